@@ -1,0 +1,162 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target is built with: Swift 6 mode, and every warning an error.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// The same for targets whose objects belong to the screen: the main actor owns them unless they
+/// say otherwise.
+let onMainActor: [SwiftSetting] = [
+  .defaultIsolation(MainActor.self),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let strictC: [CSetting] = [
+  .treatAllWarnings(as: .error), .enableWarning("all"), .enableWarning("extra"),
+]
+
+/// Targets that the main actor owns (README, "How it is built").
+let mainActorTargets: Set<String> = [
+  "Routing", "LiveModule", "Terminal", "ItemCells", "Home", "Reader", "Shell", "Application",
+  "homefeed",
+]
+
+/// The house, a floor a paragraph. A target names here just what README's table allows it.
+let house: [(name: String, dependencies: [String])] = [
+  ("TextGrid", ["CUTF8Proc"]),
+  ("Input", []),
+  ("Items", []),
+  ("Diffing", []),
+
+  ("PageDocument", ["Items", "CYAML"]),
+  ("Feeds", ["Items", "CLibXML2"]),
+  ("HTTP", ["CCurl"]),
+  ("Routing", ["TextGrid", "Input"]),
+
+  ("LiveModule", ["TextGrid", "Input", "Diffing", "Routing"]),
+  ("ItemSources", ["Items", "Feeds", "HTTP", "PageDocument", "CResources"]),
+  ("Terminal", ["TextGrid", "Input", "CTerminal"]),
+
+  ("HomeAPI", ["Routing", "Items"]),
+  ("ReaderAPI", ["Routing", "Items"]),
+  ("ItemCells", ["LiveModule", "Items", "TextGrid"]),
+
+  (
+    "Home",
+    [
+      "HomeAPI", "ReaderAPI", "ItemCells", "LiveModule", "ItemSources", "PageDocument", "Feeds",
+      "Routing", "Items", "Input", "TextGrid",
+    ]
+  ),
+  (
+    "Reader",
+    ["ReaderAPI", "ItemCells", "LiveModule", "Feeds", "Routing", "Items", "Input", "TextGrid"]
+  ),
+
+  ("Shell", ["LiveModule", "Routing", "Input", "TextGrid"]),
+
+  (
+    "Application",
+    [
+      "Shell", "Home", "HomeAPI", "Reader", "ReaderAPI", "ItemSources", "ItemCells", "LiveModule",
+      "PageDocument", "Feeds", "HTTP", "Routing", "Items", "Input", "TextGrid",
+    ]
+  ),
+]
+
+/// Tests, and what each needs besides the target it is named after.
+let tests: [(name: String, dependencies: [String])] = [
+  ("ArchitectureTests", []),
+  ("TextGridTests", ["TextGrid", "TestSupport"]),
+  ("InputTests", ["Input"]),
+  ("ItemsTests", ["Items"]),
+  ("DiffingTests", ["Diffing", "TestSupport"]),
+  ("PageDocumentTests", ["PageDocument", "Items", "CResources"]),
+  ("FeedsTests", ["Feeds", "Items", "TestSupport"]),
+  ("HTTPTests", ["HTTP", "TestSupport", "TestServer"]),
+  ("RoutingTests", ["Routing", "TextGrid", "Input"]),
+  (
+    "LiveModuleTests",
+    ["LiveModule", "Routing", "Input", "TextGrid", "Diffing", "TestSupport"]
+  ),
+  (
+    "ItemSourcesTests",
+    ["ItemSources", "Items", "Feeds", "HTTP", "PageDocument", "TestSupport", "TestServer"]
+  ),
+  ("TerminalTests", ["Terminal", "Input", "TextGrid", "TestSupport"]),
+  ("ShellTests", ["Shell", "Routing", "Input", "TextGrid", "TestSupport"]),
+  (
+    "HomeTests",
+    [
+      "Home", "HomeAPI", "ReaderAPI", "Reader", "ItemCells", "LiveModule", "ItemSources", "Items",
+      "PageDocument", "Routing", "Shell", "Input", "TextGrid", "TestSupport",
+    ]
+  ),
+  (
+    "ApplicationTests",
+    ["Application", "Shell", "Items", "TextGrid", "TestSupport", "TestServer"]
+  ),
+  ("EndToEndTests", ["TestSupport", "TestServer"]),
+]
+
+func settings(for target: String) -> [SwiftSetting] {
+  mainActorTargets.contains(target) ? strict + onMainActor : strict
+}
+
+let package = Package(
+  name: "homefeed",
+  products: [
+    .executable(name: "homefeed", targets: ["homefeed"]),
+    .library(name: "LiveModule", targets: ["LiveModule", "Routing", "TextGrid", "Input"]),
+    .library(name: "Feeds", targets: ["Feeds", "Items"]),
+    .library(name: "HTTP", targets: ["HTTP"]),
+  ],
+  targets: [
+    // Floor 0: what Swift cannot import by itself.
+    .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
+    .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .target(
+      name: "CTerminal", cSettings: strictC,
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "CResources", cSettings: strictC),
+  ]
+    + house.map { target in
+      .target(
+        name: target.name,
+        dependencies: target.dependencies.map { .byName(name: $0) },
+        swiftSettings: settings(for: target.name))
+    }
+    + [
+      .executableTarget(
+        name: "homefeed", dependencies: ["Application", "Shell", "Terminal"],
+        swiftSettings: settings(for: "homefeed")),
+      .executableTarget(name: "TestServer", swiftSettings: strict),
+      .executableTarget(
+        name: "Bench",
+        dependencies: [
+          "LiveModule", "ItemCells", "Items", "Feeds", "Diffing", "TextGrid", "Routing", "Input",
+          "CLibXML2",
+        ],
+        swiftSettings: strict + onMainActor),
+      .target(
+        name: "TestSupport", dependencies: ["TextGrid"], path: "Tests/TestSupport",
+        swiftSettings: strict),
+    ]
+    + tests.map { test in
+      .testTarget(
+        name: test.name,
+        dependencies: test.dependencies.map { .byName(name: $0) },
+        swiftSettings: strict)
+    },
+  cLanguageStandard: .gnu2x
+)

@@ -1,0 +1,3 @@
+#include <libxml/parser.h>
+#include <libxml/HTMLparser.h>
+#include <libxml/xmlerror.h>

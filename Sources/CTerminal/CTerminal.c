@@ -1,0 +1,2 @@
+#include "CTerminal.h"
+void homefeed_terminal_placeholder(void) {}

@@ -1,0 +1,1 @@
+void homefeed_terminal_placeholder(void);

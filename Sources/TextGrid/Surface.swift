@@ -1,0 +1,128 @@
+/// A clipped window into a grid, with its own origin: what a cell, a shelf or a screen draws on.
+///
+/// A surface never writes outside itself, nor outside the surfaces that it was cut from. Its origin
+/// may lie outside the visible part: a shelf that is scrolled draws a card that begins to the left.
+public struct Surface {
+  /// The grid that is written to.
+  public let grid: Grid
+
+  /// Where the surface's own origin lies in the grid.
+  private let origin: Point
+
+  /// The columns and rows; parts of them may be invisible.
+  public let size: Size
+
+  /// The visible part, in the grid's own columns and rows.
+  private let clip: Rect
+
+  /// Makes a surface that covers a grid.
+  public init(_ grid: Grid) {
+    self.grid = grid
+    self.origin = .zero
+    self.size = grid.size
+    self.clip = Rect(origin: .zero, size: grid.size)
+  }
+
+  /// Makes a surface that covers a new, blank grid.
+  public init(size: Size) {
+    self.init(Grid(size: size))
+  }
+
+  private init(grid: Grid, origin: Point, size: Size, clip: Rect) {
+    self.grid = grid
+    self.origin = origin
+    self.size = size
+    self.clip = clip
+  }
+
+  /// The whole surface in its own columns and rows.
+  public var bounds: Rect { Rect(origin: .zero, size: size) }
+
+  /// The visible part in the surface's own columns and rows.
+  public var visibleBounds: Rect { clip.offset(x: -origin.x, y: -origin.y) }
+
+  /// The part of the surface that covers `rect`, clipped to this one.
+  public subscript(rect: Rect) -> Surface {
+    let absolute = rect.offset(x: origin.x, y: origin.y)
+    return Surface(
+      grid: grid, origin: absolute.origin,
+      size: Size(width: max(0, rect.width), height: max(0, rect.height)),
+      clip: clip.intersection(absolute))
+  }
+
+  /// Writes a line with its left end at `point`, cut at the edges, and returns its width in cells.
+  @discardableResult
+  public func write(_ line: TextLine, at point: Point, style: Style = .plain) -> Int {
+    let y = origin.y + point.y
+    if y >= clip.minY && y < clip.maxY {
+      grid.put(
+        line.glyphs, x: origin.x + point.x, y: y, range: clip.minX..<max(clip.minX, clip.maxX),
+        style: style)
+    }
+    return line.width
+  }
+
+  /// Cleans and writes a text on one line, and returns its width in cells.
+  @discardableResult
+  public func write(_ text: String, at point: Point, style: Style = .plain) -> Int {
+    write(TextLine(text), at: point, style: style)
+  }
+
+  /// Fills a rectangle (all of it where nil) with a one-column cell.
+  public func fill(_ rect: Rect? = nil, with cell: Cell = Cell()) {
+    let absolute = (rect ?? bounds).offset(x: origin.x, y: origin.y)
+    grid.fill(absolute.intersection(clip), with: cell)
+  }
+
+  /// Changes the styles of a rectangle (all of it where nil), leaving its glyphs.
+  public func restyle(_ rect: Rect? = nil, _ change: (inout Style) -> Void) {
+    let absolute = (rect ?? bounds).offset(x: origin.x, y: origin.y)
+    grid.restyle(absolute.intersection(clip), change)
+  }
+}
+
+extension Surface {
+  /// The glyphs of a frame's sides and corners.
+  public struct Border: Hashable, Sendable {
+    /// Top left, top, top right, left, right, bottom left, bottom, bottom right.
+    let glyphs: [Glyph]
+
+    /// Makes a border of eight one-column characters: top left, top, top right, left, right,
+    /// bottom left, bottom, bottom right.
+    public init(_ characters: String) {
+      let glyphs = TextLine(characters).glyphs
+      precondition(glyphs.count == 8, "a border has eight one-column characters")
+      self.glyphs = glyphs
+    }
+
+    /// Thin lines with round corners.
+    public static let rounded = Border("╭─╮││╰─╯")
+    /// Heavy lines.
+    public static let heavy = Border("┏━┓┃┃┗━┛")
+    /// Thin lines with square corners.
+    public static let square = Border("┌─┐││└─┘")
+    /// Characters that every terminal has.
+    public static let ascii = Border("+-+||+-+")
+    /// Characters that every terminal has, heavier.
+    public static let heavyAscii = Border("#=####=#")
+  }
+
+  /// Draws a frame along the inner edge; nothing where it has less than two columns or rows.
+  public func drawBorder(_ border: Border, style: Style = .plain) {
+    guard size.width >= 2 && size.height >= 2 else { return }
+    let right = size.width - 1
+    let bottom = size.height - 1
+    let glyphs = border.glyphs
+    func put(_ rect: Rect, _ index: Int) {
+      fill(rect, with: Cell(glyphs[index], style: style))
+    }
+    put(Rect(x: 0, y: 0, width: 1, height: 1), 0)
+    put(Rect(x: 1, y: 0, width: right - 1, height: 1), 1)
+    put(Rect(x: right, y: 0, width: 1, height: 1), 2)
+    put(Rect(x: 0, y: 1, width: 1, height: bottom - 1), 3)
+    put(Rect(x: right, y: 1, width: 1, height: bottom - 1), 4)
+    put(Rect(x: 0, y: bottom, width: 1, height: 1), 5)
+    put(Rect(x: 1, y: bottom, width: right - 1, height: 1), 6)
+    put(Rect(x: right, y: bottom, width: 1, height: 1), 7)
+  }
+}
