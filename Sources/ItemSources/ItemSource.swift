@@ -1,0 +1,22 @@
+/// Where the items of a block come from: a feed, a file, several feeds merged, items written out.
+///
+/// A source keeps no state between two calls: what was loaded, and how far, is the caller's. Two
+/// calls may run at once.
+public protocol ItemSource: Sendable {
+  /// What tells this source from others: its address or path as the page names it.
+  ///
+  /// It is the `source` of the identities of the items that come from it.
+  var id: String { get }
+
+  /// What a person calls it: the title given to it, else its host or the name of its file.
+  var title: String { get }
+
+  /// Fetches one page of items, the first where `cursor` is nil.
+  ///
+  /// Cancelling the task ends the fetch at once with a ``SourceError`` whose kind is `cancelled`.
+  ///
+  /// - Parameter cursor: The `next` of the page before, from this source.
+  /// - Returns: The page; one without items is an answer, not an error.
+  /// - Throws: A ``SourceError``, when there is nothing at all to show.
+  func fetch(page cursor: SourceCursor?) async throws(SourceError) -> SourcePage
+}

@@ -1,0 +1,31 @@
+public import Items
+
+/// What one fetch of a source brought.
+public struct SourcePage: Hashable, Sendable {
+  /// The items, in the order in which they are to be shown.
+  public var items: [Item]
+
+  /// What the source calls itself; nil where it does not say.
+  public var title: String?
+
+  /// What to ask the following page by; nil at the end.
+  public var next: SourceCursor?
+
+  /// What went less than well, for the status line: members that failed, duplicates dropped.
+  public var notices: [SourceNotice]
+
+  /// When the answer was complete.
+  public var fetchedAt: Instant
+
+  /// Makes a page.
+  public init(
+    items: [Item], title: String? = nil, next: SourceCursor? = nil,
+    notices: [SourceNotice] = [], fetchedAt: Instant
+  ) {
+    self.items = items
+    self.title = title
+    self.next = next
+    self.notices = notices
+    self.fetchedAt = fetchedAt
+  }
+}
