@@ -1,0 +1,50 @@
+public import TextGrid
+
+/// The frames of the items of one section, in cells counted from the section's top left corner.
+///
+/// The insets are inside. Frames that were only estimated change when `measure(in:)` looks at them.
+nonisolated public protocol Arrangement {
+  /// How many items there are.
+  var count: Int { get }
+  /// What the items and the insets fill; a shelf is as wide as all of its items.
+  var size: Size { get }
+  /// The groups in which a shelf scrolls, or nil where its items do not repeat evenly.
+  var groups: ShelfGroups? { get }
+
+  /// The frame of the item at `index`.
+  ///
+  /// - Precondition: `index` is in `0..<count`.
+  func frame(at index: Int) -> Rect
+
+  /// The items whose frames share a cell with `rect`, in ascending order.
+  ///
+  /// - Complexity: grows with the result, and with the logarithm of the count.
+  func indices(in rect: Rect) -> [Int]
+
+  /// Measures what lies in `rect` and was only estimated so far, and tells whether a frame changed.
+  ///
+  /// Afterwards nothing in `rect` is estimated. Hold the first visible item still over the call.
+  mutating func measure(in rect: Rect) -> Bool
+}
+
+nonisolated extension Arrangement {
+  /// No groups.
+  public var groups: ShelfGroups? { nil }
+}
+
+/// The even groups of a shelf: what comes to rest at its edge when it scrolls by groups.
+nonisolated public struct ShelfGroups: Sendable, Hashable {
+  /// The columns of one group.
+  public var length: Int
+  /// The columns from the start of one group to the start of the next.
+  public var stride: Int
+  /// The items in one group: as many as the shelf has rows.
+  public var itemCount: Int
+
+  /// Makes groups.
+  public init(length: Int, stride: Int, itemCount: Int) {
+    self.length = length
+    self.stride = stride
+    self.itemCount = itemCount
+  }
+}

@@ -1,0 +1,20 @@
+public import TextGrid
+
+/// Pure arithmetic from a container and items to the frames of those items.
+///
+/// All geometry is whole cells. Whatever the input, every item gets one frame of at least one cell,
+/// no two frames share a cell, and none leaves the arrangement's size.
+nonisolated public protocol Layout: Sendable {
+  /// The margins around the items of the section, in cells.
+  var insets: Insets { get set }
+  /// The rows between two lines of items.
+  var lineSpacing: Int { get set }
+  /// The columns between two items of a line.
+  var interitemSpacing: Int { get set }
+
+  /// Arranges `items` in `container`.
+  ///
+  /// An arrangement is good for one width and one state of the items: make a new one when either
+  /// changes.
+  func arrangement(of items: LayoutItems, in container: LayoutContainer) -> any Arrangement
+}
