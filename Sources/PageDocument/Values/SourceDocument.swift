@@ -1,0 +1,81 @@
+/// Where items come from, as a page names it.
+public struct SourceDocument: Hashable, Sendable {
+  /// The kind of place.
+  public enum Origin: Hashable, Sendable {
+    /// An absolute address: `http:`, `https:`, or `embedded:` for a file inside the program.
+    case url(String)
+
+    /// A file; its path is absolute, or relative to the working directory.
+    case file(String)
+
+    /// A folder of feed files; its path is absolute, or relative to the working directory.
+    case directory(String)
+
+    /// Several sources shown as one.
+    case merge([SourceDocument])
+
+    /// A kind of source that the vocabulary has and this version does not build yet.
+    case notYet(word: String)
+  }
+
+  /// The place.
+  public var origin: Origin
+
+  /// The name a person gave it; nil for the source's own.
+  public var title: String?
+
+  /// The most items taken from it; nil for all.
+  public var limit: Int?
+
+  /// Seconds that one fetch may take; nil for the default.
+  public var timeout: Int?
+
+  /// Seconds between two refreshes, its own, else the tab's, else the page's; nil for none.
+  public var refresh: Int?
+
+  /// Fields sent with each request, in the document's order.
+  public var headers: [Header]
+
+  /// Where the document names it.
+  public var position: Position
+
+  /// Makes a source of a place.
+  public init(
+    _ origin: Origin, title: String? = nil, limit: Int? = nil, timeout: Int? = nil,
+    refresh: Int? = nil, headers: [Header] = [], position: Position = Position()
+  ) {
+    self.origin = origin
+    self.title = title
+    self.limit = limit
+    self.timeout = timeout
+    self.refresh = refresh
+    self.headers = headers
+    self.position = position
+  }
+
+  /// One field of a request.
+  public struct Header: Hashable, Sendable {
+    /// The field's name, a token of RFC 9110 section 5.6.2.
+    public var name: String
+
+    /// The field's value, in one line.
+    public var value: String
+
+    /// Makes a field.
+    public init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+}
+
+extension SourceDocument {
+  /// What the source is known by: its address or path, the addresses of a merge in order.
+  public var address: String {
+    switch origin {
+    case .url(let address), .file(let address), .directory(let address): address
+    case .merge(let sources): sources.map(\.address).joined(separator: " ")
+    case .notYet(let word): word
+    }
+  }
+}
