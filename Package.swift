@@ -28,7 +28,7 @@ let mainActorTargets: Set<String> = [
   "homefeed",
 ]
 
-/// The house, a floor a paragraph. A target names here just what README's table allows it.
+/// The house, a floor a paragraph: a target names here just what README's table allows it.
 let house: [(name: String, dependencies: [String])] = [
   ("TextGrid", ["CUTF8Proc"]),
   ("Input", []),

@@ -1,0 +1,63 @@
+# The one door. A newcomer needs two: `make run` and `make test`.
+#
+#   make run ARGS="…"       build, then start homefeed with these arguments
+#   make test               all tests; the end-to-end ones drive the release binary
+#   make build              the release binary, .build/release/homefeed
+#   make lint               format, sizes, forbidden words, imports
+#   make format             rewrite the sources as `make lint` wants them
+#   make bench              speed and memory, as JSON lines and a table
+#   make test-full          lint, tests, and the tests again under two sanitizers
+#   make install PREFIX=…   put the binary into PREFIX/bin (DESTDIR is honoured)
+#   make deps               what Debian has to give; YES=1 never asks
+#   make clean
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+ARGS ?=
+
+BINARY = .build/release/homefeed
+RELEASE = -c release --static-swift-stdlib
+
+export SWIFT
+.NOTPARALLEL:
+.PHONY: run build test lint format bench test-full install deps clean build-deps test-deps
+
+# What the build has to say goes to standard error: `make run ARGS="dump …"` can be piped.
+run: build
+	@$(BINARY) $(ARGS)
+
+build: build-deps
+	@$(SWIFT) build $(RELEASE) --product homefeed >&2
+
+test: test-deps build
+	@$(SWIFT) test --disable-xctest
+
+lint: build-deps
+	@.ci/lint
+
+format:
+	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+
+bench: build
+	@$(SWIFT) build $(RELEASE) --product Bench >&2
+	@.build/release/Bench
+
+test-full: lint test
+	@$(SWIFT) test --disable-xctest --scratch-path .build/address --sanitize=address
+	@$(SWIFT) test --disable-xctest --scratch-path .build/thread --sanitize=thread
+
+# Root often has no Swift in PATH (`sudo make install`): then what is built is installed.
+install: $(if $(shell command -v $(SWIFT)),build)
+	@install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/homefeed
+
+deps:
+	@.ci/deps build test
+
+clean:
+	@rm -rf .build
+
+build-deps:
+	@.ci/deps build
+
+test-deps:
+	@.ci/deps build test
