@@ -18,13 +18,13 @@ nonisolated public struct LayoutItems {
   }
 
   /// How many items there are.
-  public var count: Int
+  public let count: Int
   /// How big they are.
-  public var sizing: Sizing
+  public let sizing: Sizing
 
-  /// Makes items; a negative count counts as none.
+  /// Makes items; a negative count counts as none, and no section has more than 2³¹ − 1.
   public init(count: Int, sizing: Sizing) {
-    self.count = max(0, count)
+    self.count = max(0, min(count, Int(Int32.max)))
     self.sizing = sizing
   }
 
