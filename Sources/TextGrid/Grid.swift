@@ -15,12 +15,16 @@ public final class Grid {
     self.cells = Array(repeating: Cell(), count: self.size.width * self.size.height)
   }
 
-  /// The cell at a place. Precondition: the place lies inside.
+  /// The cell at a place.
+  ///
+  /// - Precondition: The place lies inside.
   public subscript(x: Int, y: Int) -> Cell {
     cells[y * size.width + x]
   }
 
-  /// The cells of a row. Precondition: the row exists.
+  /// The cells of a row.
+  ///
+  /// - Precondition: The row exists.
   public func row(_ y: Int) -> ArraySlice<Cell> {
     cells[y * size.width..<(y + 1) * size.width]
   }
