@@ -8,6 +8,11 @@ nonisolated extension Rect {
   /// Its rows; empty when its height is not positive.
   var rows: Range<Int> { Self.cells(from: origin.y, count: size.height) }
 
+  /// The same cells with numbers that are safe to add to.
+  var bounded: Rect {
+    Rect(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+  }
+
   /// A rectangle may be as good as endless; half of the numbers are enough to count on.
   private static func cells(from start: Int, count: Int) -> Range<Int> {
     let limit = Int.max / 4

@@ -86,19 +86,9 @@ nonisolated struct Split: Sendable, Hashable {
   /// - Complexity: O(log `count`).
   func columns(in cells: Range<Int>) -> Range<Int> {
     guard !cells.isEmpty else { return 0..<0 }
-    let first = firstColumn { x(of: $0) + width(of: $0) > cells.lowerBound }
-    let end = firstColumn { x(of: $0) >= cells.upperBound }
+    let first = (0..<count).partitioningIndex { x(of: $0) + width(of: $0) > cells.lowerBound }
+    let end = (0..<count).partitioningIndex { x(of: $0) >= cells.upperBound }
     return first..<max(first, end)
-  }
-
-  private func firstColumn(where holds: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   private func edge(_ column: Int) -> Int {

@@ -16,6 +16,17 @@ import TextGrid
     check(layout, seed: seed, orders: (.rows, .columns), using: &random)
   }
 
+  @Test("a flow keeps its invariants", arguments: 1...400 as ClosedRange<UInt64>)
+  func flows(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let gravities: [Gravity] = [.start, .end, .center, .spaceBetween, .spaceAround]
+    let layout = FlexLayout(
+      gravity: gravities[number(0...4, using: &random)], insets: insets(using: &random),
+      lineSpacing: number(-1...3, using: &random),
+      interitemSpacing: number(-1...5, using: &random))
+    check(layout, seed: seed, orders: (.rows, .columns), using: &random)
+  }
+
   private func check(
     _ layout: some Layout, seed: UInt64, orders: (ReadingOrder, ReadingOrder),
     using random: inout SeededGenerator
