@@ -106,15 +106,3 @@ public final class Grid {
     if x < width && cells[base + x].glyph.width == 0 { cells[base + x].glyph = .blank }
   }
 }
-
-extension Grid: CustomStringConvertible {
-  /// The text of the rows, without the blanks at their ends, joined by line feeds.
-  public var description: String {
-    (0..<size.height).map { y in
-      var line = ""
-      for cell in row(y) { line += cell.glyph.text }
-      while line.last == " " { line.removeLast() }
-      return line
-    }.joined(separator: "\n")
-  }
-}
