@@ -73,19 +73,15 @@ nonisolated struct FlexArrangement: Arrangement {
 
   mutating func measure(in rect: Rect) -> Bool {
     let rows = rect.rows.counted(from: space.origin.y)
-    guard !rows.isEmpty, !rect.columns.isEmpty, rows.upperBound > 0,
+    guard !rows.isEmpty, !rect.columns.isEmpty, widths.count < count,
       rows.lowerBound < size.height - space.insets.top - space.insets.bottom
     else { return false }
-    var changed = false
-    while widths.count < count, nextTop < rows.upperBound {
-      let before = changed ? nil : tail
-      fillLine()
-      guard let before else { continue }
-      // The rest follows its first item, so that one tells of all.
-      let moved = items(of: firsts.count - 1).lowerBound..<min(widths.count + 1, count)
-      changed = moved.contains { before.frame(at: $0) != frame(at: $0) }
-    }
-    return changed
+    let before = tail
+    let first = widths.count
+    while widths.count < count, nextTop < rows.upperBound { fillLine() }
+    // The rest follows its first item, so that one tells of all.
+    let moved = first..<min(widths.count + 1, count)
+    return moved.contains { before.frame(at: $0) != frame(at: $0) }
   }
 
   /// The items without a place, in rows of estimated ones.

@@ -32,6 +32,12 @@ nonisolated extension LayoutItems {
   /// How high an item is at a width, at least 1.
   func height(at index: Int, width: Int) -> Int { size(at: index, maxWidth: width).height }
 
+  /// The height that all items have at any of `widths`, or nil where each is to be asked.
+  func uniformHeight(widths: Set<Int>) -> Int? {
+    guard case .uniform = sizing else { return nil }
+    return widths.reduce(1) { max($0, estimatedSize(maxWidth: $1).height) }
+  }
+
   private static func safe(_ size: Size, _ maxWidth: Int) -> Size {
     Size(
       width: max(1, min(size.width, maxWidth, longest)),

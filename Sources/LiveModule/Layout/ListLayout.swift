@@ -45,7 +45,7 @@ nonisolated public struct ListLayout: Layout, Hashable {
     let split = Split(distribution, of: space, minimum: minimumItemWidth)
     switch container.arrange {
     case .vertical:
-      let height = evenHeight(of: items, widths: [split.width(of: 0), split.widest], container)
+      let height = evenHeight(of: items, widths: [split.evenWidth, split.widest], container)
       return RowsArrangement(items: items, space: space, split: split, height: height)
     case .horizontal:
       let width = split.evenWidth
@@ -62,8 +62,7 @@ nonisolated public struct ListLayout: Layout, Hashable {
     if let height = itemRatio.height(width: widest, cellAspect: container.cellAspect) {
       return height
     }
-    guard case .uniform = items.sizing else { return nil }
-    return widths.reduce(1) { max($0, items.estimatedSize(maxWidth: $1).height) }
+    return items.uniformHeight(widths: widths)
   }
 }
 

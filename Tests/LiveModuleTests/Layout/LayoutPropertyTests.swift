@@ -27,6 +27,19 @@ import TextGrid
     check(layout, seed: seed, orders: (.rows, .columns), using: &random)
   }
 
+  @Test("a waterfall keeps its invariants", arguments: 1...400 as ClosedRange<UInt64>)
+  func waterfalls(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let directions: [WaterfallLayout.Direction] = [.shortest, .leftToRight, .rightToLeft]
+    let layout = WaterfallLayout(
+      distribution: distribution(using: &random),
+      direction: directions[number(0...2, using: &random)],
+      insets: insets(using: &random), lineSpacing: number(-1...3, using: &random),
+      interitemSpacing: number(-1...5, using: &random),
+      minimumItemWidth: number(-1...12, using: &random), rows: number(-1...4, using: &random))
+    check(layout, seed: seed, orders: (.any, .any), using: &random)
+  }
+
   private func check(
     _ layout: some Layout, seed: UInt64, orders: (ReadingOrder, ReadingOrder),
     using random: inout SeededGenerator
