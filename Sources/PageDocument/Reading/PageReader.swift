@@ -1,0 +1,83 @@
+/// Reads a whole page from its tree.
+struct PageReader {
+  let reading: Reading
+
+  /// The page; of no use when errors were told.
+  func page(_ root: Node) -> PageDocument {
+    if case .absent = root.kind {
+      reading.fail(
+        at: root.position, found: "an empty document", expected: "a page with `tabs`")
+      return PageDocument(tabs: [])
+    }
+    guard let fields = Fields(root, .page, in: reading) else { return PageDocument(tabs: []) }
+    var page = PageDocument(tabs: [])
+    page.title = fields.text("title")
+    page.refresh = fields.duration("refresh")
+    page.theme = fields.text("theme")
+    checkMute(fields)
+    let sources = SourceReader(fields["sources"], refresh: page.refresh, in: reading)
+    page.sources = sources.all()
+    page.tabs = tabs(fields, page: page, sources: sources)
+    return page
+  }
+
+  private func tabs(
+    _ fields: Fields, page: PageDocument, sources: SourceReader
+  ) -> [TabDocument] {
+    guard let node = fields["tabs"] else {
+      reading.fail(
+        at: fields.position, found: "a page without `tabs`", expected: "a list of tabs")
+      return []
+    }
+    guard let nodes = reading.list(node, expected: "a list of tabs") else { return [] }
+    guard !nodes.isEmpty else {
+      reading.fail(at: node.position, found: "an empty list", expected: "at least one tab")
+      return []
+    }
+    var identifiers = Identifiers()
+    return nodes.compactMap { tab($0, &identifiers, page: page, sources: sources) }
+  }
+
+  private func tab(
+    _ node: Node, _ identifiers: inout Identifiers, page: PageDocument, sources: SourceReader
+  ) -> TabDocument? {
+    guard let fields = Fields(node, .tab, in: reading) else { return nil }
+    let own = fields["id"].flatMap { node in reading.text(node).map { ($0, node.position) } }
+    let title = fields.text("title")
+    let id = identifiers.next(
+      own: own, title: title, fallback: "tab", at: fields["title"]?.position ?? node.position,
+      of: "tab", in: reading)
+    let refresh = fields.duration("refresh") ?? page.refresh
+    var tab = TabDocument(
+      id: id, title: title ?? own?.0 ?? page.title ?? "Home", refresh: refresh, blocks: [])
+    tab.position = node.position
+    tab.loadMore = fields.choice("loadMore", of: TabDocument.LoadMore.self) ?? .auto
+    tab.columns = fields.list("columns")?.compactMap { reading.whole($0, in: 1...1000) } ?? []
+    var blocks = BlockReader(reading: reading, sources: sources, tab: id, refresh: refresh)
+    if let nodes = self.blocks(fields) {
+      for node in nodes {
+        if let block = blocks.block(node) { tab.blocks.append(block) }
+      }
+    }
+    return tab
+  }
+
+  private func blocks(_ fields: Fields) -> [Node]? {
+    if let node = fields["page"] { _ = reading.text(node, expected: "an address") }
+    guard let node = fields["blocks"] else {
+      if fields["page"] == nil {
+        reading.fail(
+          at: fields.position, found: "a tab without `blocks`", expected: "a list of blocks")
+      }
+      return nil
+    }
+    return reading.list(node, expected: "a list of blocks")
+  }
+
+  private func checkMute(_ fields: Fields) {
+    for rule in fields.list("mute") ?? [] {
+      guard let fields = Fields(rule, .item, in: reading) else { continue }
+      for word in Vocabulary.item.words { _ = fields.text(word) }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+extension Reading {
+  /// The text of a scalar with every `${NAME}` replaced by the variable's value.
+  ///
+  /// In a delivered document the text stays as it is: a server has no business with the
+  /// environment.
+  func expandedText(_ node: Node, expected: String = "text") -> String? {
+    guard let text = text(node, expected: expected) else { return nil }
+    guard !isDelivered else {
+      if text.contains("${") {
+        note(.delivered, at: node.position, "a delivered page may not use `${…}`; kept as text")
+      }
+      return text
+    }
+    return expand(text, at: node.position)
+  }
+
+  private func expand(_ text: String, at position: Position) -> String? {
+    var result = ""
+    var rest = Substring(text)
+    var isWhole = true
+    while let dollar = rest.firstIndex(of: "$") {
+      result += rest[..<dollar]
+      rest = rest[dollar...]
+      guard rest.hasPrefix("${") else {
+        result.append("$")
+        rest = rest.dropFirst()
+        continue
+      }
+      let name = rest.dropFirst(2).prefix { $0 != "}" }
+      guard name.endIndex < rest.endIndex else {
+        fail(at: position, found: "\"${\" without an end", expected: "\"}\" behind the name")
+        return nil
+      }
+      if let value = environment[String(name)] {
+        result += value
+      } else {
+        isWhole = false
+        fail(
+          at: position, found: "${\(name)}, a variable that is not set",
+          expected: "the name of an environment variable",
+          suggestion: Spelling.suggestion(for: String(name), among: environment.keys.sorted()))
+      }
+      rest = rest[rest.index(after: name.endIndex)...]
+    }
+    return isWhole ? result + rest : nil
+  }
+}

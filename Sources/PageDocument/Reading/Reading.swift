@@ -1,0 +1,57 @@
+/// What the reading of one document knows, and what it has found so far.
+final class Reading {
+  /// The document's name, as it was opened.
+  let file: String
+
+  let location: DocumentLocation
+
+  /// The variables that `${NAME}` may name.
+  let environment: [String: String]
+
+  /// Whether a server sent the document, which may then do less and is forgiven more.
+  let isDelivered: Bool
+
+  private var errors: Set<PageError> = []
+  private var notices: [PageNotice] = []
+
+  /// How many errors are told; more help nobody.
+  static let mostErrors = 20
+
+  init(file: String, environment: [String: String], isDelivered: Bool) {
+    self.file = file
+    self.location = DocumentLocation(file)
+    self.environment = environment
+    self.isDelivered = isDelivered
+  }
+
+  func fail(
+    at position: Position, found: String, expected: String, suggestion: String? = nil
+  ) {
+    // An alias shows the same place several times; one error says it all.
+    errors.insert(
+      PageError(
+        file: file, position: position, found: found, expected: expected, suggestion: suggestion))
+  }
+
+  func note(_ reason: PageNotice.Reason, at position: Position, _ message: String) {
+    let notice = PageNotice(file: file, position: position, reason: reason, message: message)
+    if !notices.contains(notice) { notices.append(notice) }
+  }
+
+  func notYet(_ word: String, at position: Position, instead: String = "ignored") {
+    note(.notYet, at: position, "`\(word)` is not built yet; \(instead)")
+  }
+
+  /// Every error in the document's order; nil when there is none.
+  var failure: PageErrors? {
+    guard !errors.isEmpty else { return nil }
+    let sorted = errors.sorted { ($0.position, $0.found) < ($1.position, $1.found) }
+    return PageErrors(
+      Array(sorted.prefix(Self.mostErrors)), more: max(0, sorted.count - Self.mostErrors))
+  }
+
+  /// Every notice in the document's order.
+  var sortedNotices: [PageNotice] {
+    notices.sorted { ($0.position, $0.message) < ($1.position, $1.message) }
+  }
+}
