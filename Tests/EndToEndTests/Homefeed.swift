@@ -1,0 +1,20 @@
+import FoundationEssentials
+import TestSupport
+
+/// The program under test: the release binary, as `make build` leaves it.
+enum Homefeed {
+  /// The binary is not there.
+  struct Missing: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// The binary's absolute path.
+  static func binary() throws -> String {
+    let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+    let path = root + "/.build/release/homefeed"
+    guard FileManager.default.isExecutableFile(atPath: path) else {
+      throw Missing(description: "\(path) is missing: run `make test`, which builds it first")
+    }
+    return path
+  }
+}
