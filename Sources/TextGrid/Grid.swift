@@ -43,66 +43,88 @@ public final class Grid {
     }
   }
 
-  /// Puts a run of glyphs into a row, cut to the columns `range`, which lie inside.
+  /// Puts a line into a row, cut to the columns `range`, which lie inside.
   ///
-  /// A wide glyph that the range cuts becomes a blank (semantics A.9), and a wide glyph of which
-  /// the run covers one half loses the other half to a blank.
-  func put(_ glyphs: some Sequence<Glyph>, x: Int, y: Int, range: Range<Int>, style: Style) {
-    guard !range.isEmpty else { return }
-    let base = y * size.width
+  /// A wide glyph that the range cuts becomes a blank, so that the rest of the row stays where it
+  /// is, and a wide glyph of which the line covers one half loses the other half to a blank.
+  func put(_ line: TextLine, x: Int, y: Int, range: Range<Int>, style: Style) {
+    let columns =
+      max(x, range.lowerBound)..<max(x, range.lowerBound, min(x + line.width, range.upperBound))
+    guard !columns.isEmpty else { return }
     cells.withUnsafeMutableBufferPointer { cells in
-      var column = x
-      var first = Int.max
-      var last = Int.min
-      for glyph in glyphs {
-        if column >= range.upperBound { break }
-        let width = glyph.width
-        defer { column += width }
-        if width == 0 || column + width <= range.lowerBound { continue }
-        if column >= range.lowerBound && column + width <= range.upperBound {
-          if first == .max {
-            first = column
-            Self.healLeft(of: column, base: base, cells)
-          }
-          cells[base + column] = Cell(glyph, style: style)
-          if width == 2 { cells[base + column + 1] = Cell(.trailingHalf, style: style) }
-          last = column + width
-        } else {
-          let visible = max(column, range.lowerBound)
-          if first == .max {
-            first = visible
-            Self.healLeft(of: visible, base: base, cells)
-          }
-          cells[base + visible] = Cell(style: style)
-          last = visible + 1
+      let row = UnsafeMutableBufferPointer(rebasing: cells[y * size.width..<(y + 1) * size.width])
+      Self.heal(row, around: columns)
+      if line.isSingleWidth {
+        for column in columns {
+          row[column] = Cell(line.glyphs[column - x], style: style)
         }
+      } else {
+        Self.put(line, x: x, columns: columns, style: style, row)
       }
-      if last > first { Self.healRight(from: last, base: base, width: size.width, cells) }
     }
   }
 
-  /// Fills a rectangle that lies inside with one-column glyphs.
+  private static func put(
+    _ line: TextLine, x: Int, columns: Range<Int>, style: Style,
+    _ row: UnsafeMutableBufferPointer<Cell>
+  ) {
+    var column = x
+    for glyph in line.glyphs {
+      if column >= columns.upperBound { break }
+      let end = column + glyph.width
+      if column >= columns.lowerBound && end <= columns.upperBound {
+        row[column] = Cell(glyph, style: style)
+        if glyph.width == 2 { row[column + 1] = Cell(.trailingHalf, style: style) }
+      } else if end > columns.lowerBound {
+        row[max(column, columns.lowerBound)] = Cell(style: style)
+      }
+      column = end
+    }
+  }
+
+  /// Fills a rectangle that lies inside; of a cell that is not one column wide only the style.
   func fill(_ rect: Rect, with cell: Cell) {
     guard !rect.isEmpty else { return }
+    let cell = cell.glyph.width == 1 ? cell : Cell(style: cell.style)
+    let columns = rect.minX..<rect.maxX
     cells.withUnsafeMutableBufferPointer { cells in
       for y in rect.minY..<rect.maxY {
-        let base = y * size.width
-        Self.healLeft(of: rect.minX, base: base, cells)
-        for index in base + rect.minX..<base + rect.maxX { cells[index] = cell }
-        Self.healRight(from: rect.maxX, base: base, width: size.width, cells)
+        let row = UnsafeMutableBufferPointer(
+          rebasing: cells[y * size.width..<(y + 1) * size.width])
+        Self.heal(row, around: columns)
+        UnsafeMutableBufferPointer(rebasing: row[columns]).update(repeating: cell)
       }
     }
   }
 
-  /// Blanks the first half of a wide glyph whose second half is about to be overwritten.
-  private static func healLeft(of x: Int, base: Int, _ cells: UnsafeMutableBufferPointer<Cell>) {
-    if x > 0 && cells[base + x].glyph.width == 0 { cells[base + x - 1].glyph = .blank }
+  /// Blanks the halves outside of columns whose other halves are about to be overwritten.
+  private static func heal(_ row: UnsafeMutableBufferPointer<Cell>, around columns: Range<Int>) {
+    if columns.lowerBound > 0 && row[columns.lowerBound].glyph.width == 0 {
+      row[columns.lowerBound - 1].glyph = .blank
+    }
+    if columns.upperBound < row.count && row[columns.upperBound].glyph.width == 0 {
+      row[columns.upperBound].glyph = .blank
+    }
   }
+}
 
-  /// Blanks a second half whose first half has just been overwritten.
-  private static func healRight(
-    from x: Int, base: Int, width: Int, _ cells: UnsafeMutableBufferPointer<Cell>
-  ) {
-    if x < width && cells[base + x].glyph.width == 0 { cells[base + x].glyph = .blank }
+extension Grid {
+  /// Whether a row looks the same in another grid of the same width.
+  ///
+  /// - Precondition: The row exists in both.
+  /// - Complexity: O(width), a few machine words at a time.
+  public func isRow(_ y: Int, sameAs other: Grid) -> Bool {
+    guard size.width == other.size.width else { return false }
+    return row(y).withUnsafeBytes { mine in
+      other.row(y).withUnsafeBytes { theirs in
+        // A cell is seven 32-bit words without a gap. All are looked at: a loop that leaves early
+        // is not vectorised, and most rows of most frames are the same.
+        let mine = mine.bindMemory(to: UInt32.self)
+        let theirs = theirs.bindMemory(to: UInt32.self)
+        var difference: UInt32 = 0
+        for index in mine.indices { difference |= mine[index] ^ theirs[index] }
+        return difference == 0
+      }
+    }
   }
 }

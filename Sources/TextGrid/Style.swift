@@ -36,9 +36,9 @@ public struct Style: Hashable, Sendable {
   /// Attributes, in any combination.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits.
-    public let rawValue: UInt8
+    public let rawValue: UInt32
     /// Makes attributes of bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Bold.
     public static let bold = Attributes(rawValue: 1)

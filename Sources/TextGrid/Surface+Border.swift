@@ -7,9 +7,10 @@ extension Surface {
     /// Makes a border of eight one-column characters: top left, top, top right, left, right,
     /// bottom left, bottom, bottom right.
     public init(_ characters: String) {
-      let glyphs = TextLine(characters).glyphs
-      precondition(glyphs.count == 8, "a border has eight one-column characters")
-      self.glyphs = glyphs
+      let line = TextLine(characters, whiteSpace: .kept())
+      precondition(
+        line.width == 8 && line.isSingleWidth, "a border has eight one-column characters")
+      self.glyphs = line.glyphs
     }
 
     /// Thin lines with round corners.

@@ -56,7 +56,7 @@ public struct Surface {
     let y = origin.y + point.y
     if y >= clip.minY && y < clip.maxY {
       grid.put(
-        line.glyphs, x: origin.x + point.x, y: y, range: clip.minX..<max(clip.minX, clip.maxX),
+        line, x: origin.x + point.x, y: y, range: clip.minX..<max(clip.minX, clip.maxX),
         style: style)
     }
     return line.width

@@ -85,6 +85,9 @@ public struct TextLine: Hashable, Sendable {
     self = padded(to: width)
   }
 
+  /// Whether every glyph takes one cell.
+  var isSingleWidth: Bool { glyphs.count == width }
+
   /// Whether it shows nothing.
   public var isEmpty: Bool { glyphs.isEmpty }
 
