@@ -1,0 +1,67 @@
+internal import Items
+
+/// Turns a field's text into markup by what its format says about it.
+enum MarkupField {
+  /// Whether the markup stands in the field as elements rather than escaped.
+  static func isInline(type: String?, mode: String?, kind: Feed.Kind?) -> Bool {
+    if let mode { return mode == "xml" && type != nil && type != "text/plain" && type != "text" }
+    guard let type else { return false }
+    return type == "xhtml" || type == "application/xhtml+xml"
+      || (type.hasSuffix("+xml") || type.hasSuffix("/xml"))
+  }
+
+  static func markup(
+    _ value: String, field: FeedBuilder.Field, base: String?, kind: Feed.Kind?
+  ) -> Markup {
+    var value = value
+    if field.mode == "base64" || isBinary(field.type) {
+      value = Base64.text(value) ?? value
+    }
+    let isHTML = field.hasMarkup || field.isXHTML || isHTML(type: field.type, kind: kind)
+    return Markup(isHTML ? .html : .plain, value, base: base)
+  }
+
+  private static func isHTML(type: String?, kind: Feed.Kind?) -> Bool {
+    guard let type else { return kind != .atom }
+    if type == "text" || type.hasPrefix("text/plain") { return kind != .atom }
+    return true
+  }
+
+  /// Atom's content of a media type that is neither text nor XML is Base64 (RFC 4287 §4.1.3.3).
+  private static func isBinary(_ type: String?) -> Bool {
+    guard let type, type.contains("/") else { return false }
+    return !type.hasPrefix("text/") && !type.hasSuffix("+xml") && !type.hasSuffix("/xml")
+  }
+}
+
+/// Base64 (RFC 4648 §4).
+enum Base64 {
+  /// The text that `value` encodes, nil where it is no Base64 or no text.
+  static func text(_ value: String) -> String? {
+    var bytes: [UInt8] = []
+    var bits: UInt32 = 0
+    var count = 0
+    for byte in value.utf8 where !Ascii.isSpace(byte) {
+      if byte == UInt8(ascii: "=") { break }
+      guard let digit = digit(byte) else { return nil }
+      bits = bits << 6 | digit
+      count += 6
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case 65...90: UInt32(byte) - 65
+    case 97...122: UInt32(byte) - 71
+    case 48...57: UInt32(byte) + 4
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
+    case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import Items
+
+/// A list of subscriptions (OPML) while its outlines come in.
+struct OutlineDraft {
+  private(set) var title: String?
+  private(set) var owner: String?
+  private(set) var updated: Instant?
+  /// The names of the open outlines; nil for one that is a feed or has no name.
+  private var folders: [String?] = []
+
+  mutating func set(_ tag: Tag, _ value: String) {
+    switch tag {
+    case .title: title = title ?? TitleText.folded(value)
+    case .ownerName: owner = owner ?? TitleText.folded(value)
+    default: updated = updated ?? DateText.instant(value)
+    }
+  }
+
+  /// Opens an outline; gives its item where it is a feed.
+  mutating func enter(_ attributes: XMLAttributes, source: String, base: String?) -> Item? {
+    let name = TitleText.folded(attributes["title"]?.nonEmpty ?? attributes["text"] ?? "")
+    let isFeed = attributes["type"].map { $0.lowercased() != "link" && $0 != "include" } ?? true
+    guard
+      let address = attributes["xmlurl"]?.nonEmpty
+        ?? (isFeed ? attributes["url"]?.nonEmpty : nil)
+    else {
+      folders.append(name.isEmpty ? nil : name)
+      return nil
+    }
+    let url = URLReference.resolve(address, against: base)
+    var item = Item(id: ItemID(source: source, value: url), title: name, link: url)
+    for folder in folders.compactMap({ $0 }) where !item.categories.contains(folder) {
+      item.categories.append(folder)
+    }
+    if let words = attributes["category"] {
+      for word in words.split(separator: ",").map({ TitleText.folded(String($0)) })
+      where !word.isEmpty && !item.categories.contains(word) { item.categories.append(word) }
+    }
+    if let text = attributes["description"]?.nonEmpty { item.content = Markup(.plain, text) }
+    folders.append(nil)
+    return item
+  }
+
+  mutating func leave() {
+    if !folders.isEmpty { folders.removeLast() }
+  }
+}
+
+extension FeedBuilder {
+  func enterOutline(_ frame: inout Frame, scope: Scope, attributes: XMLAttributes) {
+    switch frame.tag {
+    case .opml: feed.kind = .opml
+    case .outline:
+      if let item = outlines.enter(attributes, source: feed.source, base: base) { feed.add(item) }
+    default: break
+    }
+    frame.scope = .outline
+  }
+
+  func finishOutlines() {
+    guard feed.kind == .opml else { return }
+    feed.title.set(outlines.title, priority: 1)
+    feed.updated.set(outlines.updated, priority: 1)
+    if let owner = outlines.owner { feed.authors.add(owner, from: .owner) }
+  }
+}

@@ -1,0 +1,120 @@
+internal import Items
+
+/// Reads a date whose parts stand in any order: month names, times, zones and numbers are told
+/// apart by their looks.
+struct DateWords {
+  private var scanner: DateScanner
+  private var month: Int?
+  /// Numbers that may be day, month or year, in their order, with their count of digits.
+  private var numbers: [(value: Int, digits: Int)] = []
+  private var slashed = false
+  private(set) var clock: DateScanner.Clock?
+  private(set) var offset: Int?
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    scanner = DateScanner(bytes)
+  }
+
+  /// Reads to the end.
+  mutating func read() {
+    while let byte = scanner.current {
+      if Ascii.isDigit(byte) {
+        readNumber()
+      } else if Ascii.isLetter(byte) || byte >= 0x80 {
+        readWord()
+      } else if clock != nil, byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
+        let mark = scanner.index
+        if let zone = scanner.zone() { offset = zone }
+        if scanner.index == mark { scanner.index += 1 }
+      } else {
+        if byte == UInt8(ascii: "/"), numbers.count == 1 { slashed = true }
+        scanner.index += 1
+      }
+    }
+  }
+
+  private mutating func readNumber() {
+    let start = scanner.index
+    guard let number = scanner.number() else { return }
+    if scanner.current == UInt8(ascii: ":"), clock == nil {
+      scanner.index = start
+      if let time = scanner.clock() { clock = time }
+      if scanner.index == start { _ = scanner.number() }
+      return
+    }
+    numbers.append(number)
+  }
+
+  private mutating func readWord() {
+    let start = scanner.index
+    while let byte = scanner.current, Ascii.isLetter(byte) || byte >= 0x80 { scanner.index += 1 }
+    let word = scanner.bytes[start..<scanner.index]
+    // "p.m." comes as two words of one letter.
+    if let time = clock, time.isAfternoon == nil, let half = half(of: word) {
+      clock?.isAfternoon = half
+      return
+    }
+    if clock != nil || !numbers.isEmpty, DateNames.month(word) == nil || month != nil {
+      let end = scanner.index
+      scanner.index = start
+      if let zone = scanner.zone() {
+        offset = zone
+      } else {
+        scanner.index = end
+      }
+      return
+    }
+    if month == nil { month = DateNames.month(word) }
+  }
+
+  private func half(of word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool? {
+    guard let first = word.first.map(Ascii.lower),
+      first == UInt8(ascii: "a") || first == UInt8(ascii: "p")
+    else { return nil }
+    let isPair = word.count == 2 && word.last.map(Ascii.lower) == UInt8(ascii: "m")
+    let isDotted = word.count == 1 && scanner.current == UInt8(ascii: ".")
+    return isPair || isDotted ? first == UInt8(ascii: "p") : nil
+  }
+
+  /// The day, once everything is read; nil where the parts make none.
+  var date: CivilDate? {
+    if let month { return dated(month: month) }
+    guard numbers.count >= 3 else { return nil }
+    let (first, second, third) = (numbers[0], numbers[1], numbers[2])
+    if first.digits == 4 {
+      return valid(year: first, month: second.value, day: third.value)
+    }
+    // Slashes are American unless they cannot be; points and dashes put the day first.
+    if slashed {
+      return valid(year: third, month: first.value, day: second.value)
+        ?? valid(year: third, month: second.value, day: first.value)
+    }
+    return valid(year: third, month: second.value, day: first.value)
+      ?? valid(year: third, month: first.value, day: second.value)
+  }
+
+  private func dated(month: Int) -> CivilDate? {
+    guard numbers.count >= 2 else { return nil }
+    let yearIndex = numbers.firstIndex { $0.digits == 4 } ?? numbers.firstIndex { $0.value > 31 }
+    if let yearIndex {
+      guard let day = numbers.indices.first(where: { $0 != yearIndex }) else { return nil }
+      return valid(year: numbers[yearIndex], month: month, day: numbers[day].value)
+    }
+    return valid(year: numbers[1], month: month, day: numbers[0].value)
+  }
+
+  private func valid(year: (value: Int, digits: Int), month: Int, day: Int) -> CivilDate? {
+    guard year.digits == 4 || year.digits <= 3 else { return nil }
+    let date = CivilDate(year: Self.fullYear(year), month: month, day: day)
+    return date.isValid ? date : nil
+  }
+
+  /// Two digits: 50 to 99 are the nineteen hundreds; three count from 1900 (RFC 2822 §4.3).
+  private static func fullYear(_ year: (value: Int, digits: Int)) -> Int {
+    switch year.digits {
+    case 4: year.value
+    case 3: year.value + 1900
+    default: year.value < 50 ? year.value + 2000 : year.value + 1900
+    }
+  }
+}

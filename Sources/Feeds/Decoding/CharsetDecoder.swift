@@ -1,0 +1,49 @@
+internal import CLibXML2
+internal import Glibc
+
+/// Decodes bytes with iconv.
+enum CharsetDecoder {
+  /// The bytes as UTF-8, U+FFFD where they are not of the charset; nil where iconv has no such
+  /// charset.
+  ///
+  /// - Complexity: O(n).
+  static func decode(_ bytes: ArraySlice<UInt8>, from charset: Charset) -> [UInt8]? {
+    guard let converter = iconv_open("UTF-8", charset.name),
+      converter != iconv_t(bitPattern: -1)
+    else { return nil }
+    defer { iconv_close(converter) }
+    var source = Array(bytes)
+    var output: [UInt8] = []
+    output.reserveCapacity(source.count + source.count / 2)
+    source.withUnsafeMutableBytes { convert($0, with: converter, into: &output) }
+    // UTF-16 may hold lone surrogates, which glibc passes for some charsets.
+    let isValid = output.withUnsafeBytes { UTF8Check.isValid($0) }
+    return isValid ? output : Array(String(decoding: output, as: UTF8.self).utf8)
+  }
+
+  private static func convert(
+    _ source: UnsafeMutableRawBufferPointer, with converter: iconv_t, into output: inout [UInt8]
+  ) {
+    guard let start = source.baseAddress else { return }
+    var input: UnsafeMutablePointer<CChar>? = start.assumingMemoryBound(to: CChar.self)
+    var inputLeft = source.count
+    var chunk = [UInt8](repeating: 0, count: 16_384)
+    while inputLeft > 0 {
+      var reason: Int32 = 0
+      let written = chunk.withUnsafeMutableBytes { space -> Int in
+        var target = space.baseAddress?.assumingMemoryBound(to: CChar.self)
+        var spaceLeft = space.count
+        if iconv(converter, &input, &inputLeft, &target, &spaceLeft) == .max {
+          reason = errno
+        }
+        return space.count - spaceLeft
+      }
+      output.append(contentsOf: chunk[..<written])
+      guard reason == EILSEQ || reason == EINVAL else { continue }
+      // A bad or cut sequence: skip its first byte, and go on behind it.
+      output.append(scalar: 0xFFFD)
+      input = input?.advanced(by: 1)
+      inputLeft -= 1
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// A document as UTF-8, with what its encoding was.
+struct DocumentText {
+  /// The text, always well-formed UTF-8, without a byte-order mark.
+  var bytes: [UInt8]
+  /// Where the text behind the XML declaration starts; 0 where there is no declaration.
+  var start: Int
+  /// The name of the encoding.
+  var encoding: String
+
+  /// Decodes a document by the first of its hints that counts.
+  ///
+  /// They are: byte-order mark, then the pattern of its first bytes, then its XML
+  /// declaration, then the content type. Bytes that are UTF-8 win over a declared single-byte
+  /// charset, for that is how servers lie.
+  ///
+  /// - Complexity: O(n).
+  static func decode(_ bytes: [UInt8], contentType: String?) -> DocumentText {
+    if let mark = byteOrderMark(bytes) {
+      return decode(bytes, from: mark.length, as: mark.charset)
+    }
+    if let wide = widePattern(bytes) { return decode(bytes, from: 0, as: wide) }
+    let declared = XMLDeclaration.find(in: bytes)?.encoding.flatMap { Charset(label: $0) }
+    let sent = Charset(contentType: contentType)
+    // A declaration that was readable as ASCII cannot be in a wide encoding.
+    let candidates = [declared, sent].compactMap { $0 }.filter { !$0.isWide }
+    let isUTF8 = bytes.withUnsafeBytes { UTF8Check.isValid($0) }
+    for charset in candidates {
+      if charset.isUTF8 || (isUTF8 && charset.isSingleByte) { break }
+      if let text = CharsetDecoder.decode(bytes[...], from: charset) {
+        return finish(text, encoding: charset.label)
+      }
+    }
+    if isUTF8 { return finish(bytes, encoding: "utf-8") }
+    let charset = candidates.contains { $0.isUTF8 } ? .utf8 : guess(bytes)
+    return decode(bytes, from: 0, as: charset)
+  }
+
+  private static func decode(
+    _ bytes: [UInt8], from start: Int, as charset: Charset
+  ) -> DocumentText {
+    if charset.isUTF8 {
+      if start == 0, bytes.withUnsafeBytes({ UTF8Check.isValid($0) }) {
+        return finish(bytes, encoding: charset.label)
+      }
+      // String's own decoding turns each maximal cut sequence into one U+FFFD.
+      let text = Array(String(decoding: bytes[start...], as: UTF8.self).utf8)
+      return finish(text, encoding: charset.label)
+    }
+    let text = CharsetDecoder.decode(bytes[start...], from: charset) ?? []
+    return finish(text, encoding: charset.label)
+  }
+
+  private static func finish(_ bytes: [UInt8], encoding: String) -> DocumentText {
+    let end = XMLDeclaration.find(in: bytes)?.end ?? 0
+    return DocumentText(bytes: bytes, start: end, encoding: encoding)
+  }
+
+  /// Without any declaration: UTF-8 with a few bad places, or a Western single-byte charset.
+  private static func guess(_ bytes: [UInt8]) -> Charset {
+    let (right, wrong) = bytes.withUnsafeBytes { UTF8Check.census($0) }
+    return right >= wrong ? .utf8 : .windows1252
+  }
+
+  private static func byteOrderMark(_ bytes: [UInt8]) -> (charset: Charset, length: Int)? {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return (.utf32LittleEndian, 4) }
+    if bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return (.utf32BigEndian, 4) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
+    return nil
+  }
+
+  /// The first characters of XML or JSON in a wide encoding (XML 1.0, appendix F.1).
+  private static func widePattern(_ bytes: [UInt8]) -> Charset? {
+    guard bytes.count >= 4 else { return nil }
+    let zero = (bytes[0] == 0, bytes[1] == 0, bytes[2] == 0, bytes[3] == 0)
+    switch zero {
+    case (true, true, true, false): return .utf32BigEndian
+    case (false, true, true, true): return .utf32LittleEndian
+    case (true, false, true, false): return .utf16BigEndian
+    case (false, true, false, true): return .utf16LittleEndian
+    default: break
+    }
+    if bytes.starts(with: [0x4C, 0x6F, 0xA7, 0x94]) { return Charset(label: "ebcdic") }
+    return nil
+  }
+}
