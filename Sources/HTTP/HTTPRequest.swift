@@ -1,0 +1,38 @@
+/// What to fetch, and what to put up with.
+public struct HTTPRequest: Hashable, Sendable {
+  /// What a reader of feeds would like best; anything else is looked at too.
+  public static let feedTypes = """
+    application/atom+xml, application/rss+xml, application/feed+json, \
+    application/rdf+xml;q=0.9, application/json;q=0.8, application/xml;q=0.8, \
+    text/xml;q=0.8, */*;q=0.1
+    """
+
+  /// The absolute address, http or https.
+  public var url: String
+
+  /// Headers beyond those of the client; they are sent to the host of ``url`` alone.
+  ///
+  /// A name given here replaces the client's own header of that name.
+  public var headers: HTTPHeaders
+
+  /// The `Accept` header.
+  public var accept: String
+
+  /// How long the whole transfer may take, redirects included, once it has begun.
+  public var timeout: Duration
+
+  /// The most bytes of body, counted after decoding.
+  public var maximumSize: Int
+
+  /// Makes a request that suits a feed.
+  public init(
+    url: String, headers: HTTPHeaders = [:], accept: String = HTTPRequest.feedTypes,
+    timeout: Duration = .seconds(30), maximumSize: Int = 32 << 20
+  ) {
+    self.url = url
+    self.headers = headers
+    self.accept = accept
+    self.timeout = timeout
+    self.maximumSize = maximumSize
+  }
+}

@@ -1,0 +1,34 @@
+/// What a server answered in the end, whatever its status.
+public struct HTTPResponse: Hashable, Sendable {
+  /// The status code, 100 to 599.
+  public var status: Int
+
+  /// The address that answered, after all redirects, without user name and password.
+  public var url: String
+
+  /// The headers of that answer; those of redirects are forgotten.
+  public var headers: HTTPHeaders
+
+  /// The body, decoded.
+  public var body: [UInt8]
+
+  /// How many redirects were followed.
+  public var hops: Int
+
+  /// Makes a response.
+  public init(
+    status: Int, url: String, headers: HTTPHeaders = [:], body: [UInt8] = [], hops: Int = 0
+  ) {
+    self.status = status
+    self.url = url
+    self.headers = headers
+    self.body = body
+    self.hops = hops
+  }
+
+  /// Whether the status says that the body is what was asked for.
+  public var isSuccess: Bool { (200...299).contains(status) }
+
+  /// The `Content-Type` header.
+  public var contentType: String? { headers["Content-Type"] }
+}

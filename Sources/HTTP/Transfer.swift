@@ -1,0 +1,186 @@
+import CCurl
+
+/// One request on its way: curl's handle for it, and what has arrived so far.
+///
+/// It belongs to the thread of its client; curl calls its receivers there.
+final class Transfer {
+  let job: Job
+  let easy: UnsafeMutableRawPointer
+  let configuration: HTTPConfiguration
+
+  /// Where the present hop goes.
+  private(set) var address: HTTPAddress
+
+  /// How many redirects were followed.
+  private(set) var hops = 0
+
+  private var headers = HTTPHeaders()
+  private var headerBytes = 0
+  private var body: [UInt8] = []
+
+  /// What a receiver found wrong, before it made curl stop.
+  private(set) var objection: HTTPError?
+
+  private let beginning = ContinuousClock.now
+  private let reason: UnsafeMutablePointer<CChar>
+  private var requestHeaders: UnsafeMutablePointer<curl_slist>?
+
+  /// The most bytes of headers of one answer: far beyond any honest one.
+  private static let maximumHeaderBytes = 256 << 10
+
+  /// Readies a handle for the job; nil where there is no memory for it.
+  init?(_ job: Job, configuration: HTTPConfiguration) {
+    guard let easy = curl_easy_init() else { return nil }
+    self.job = job
+    self.easy = easy
+    self.configuration = configuration
+    address = job.address
+    reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    reason.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    setLimits()
+    setReceivers()
+    setTarget()
+  }
+
+  deinit {
+    curl_easy_cleanup(easy)
+    curl_slist_free_all(requestHeaders)
+    reason.deallocate()
+  }
+
+  /// How long it has taken so far, redirects included.
+  var spent: Duration { .now - beginning }
+
+  /// What curl wrote of its last error.
+  var reasonText: String { String(cString: reason) }
+
+  /// The response as it stands.
+  var response: HTTPResponse {
+    HTTPResponse(
+      status: status, url: address.publicURL, headers: headers, body: body, hops: hops)
+  }
+
+  var status: Int { ccurl_get_long(easy, CURLINFO_RESPONSE_CODE) }
+
+  /// The address that the present answer leads on to; nil when it is the last.
+  var redirectTarget: String? {
+    guard [301, 302, 303, 307, 308].contains(status),
+      let target = ccurl_get_string(easy, CURLINFO_REDIRECT_URL)
+    else { return nil }
+    return String(cString: target)
+  }
+
+  /// Points the handle, which must be out of curl's hands, at the next hop.
+  func follow(to target: String) throws(HTTPError) {
+    guard hops < configuration.maximumRedirects else {
+      throw .tooManyRedirects(host: job.address.host, limit: configuration.maximumRedirects)
+    }
+    address = try HTTPAddress(target, redirectedFrom: address)
+    hops += 1
+    forgetAnswer()
+    setTarget()
+  }
+
+  private func forgetAnswer() {
+    headers = HTTPHeaders()
+    headerBytes = 0
+    body.removeAll()
+  }
+}
+
+// What curl calls while data comes in.
+extension Transfer {
+  private func setReceivers() {
+    let me = Unmanaged.passUnretained(self).toOpaque()
+    ccurl_set_pointer(easy, CURLOPT_ERRORBUFFER, reason)
+    ccurl_set_pointer(easy, CURLOPT_WRITEDATA, me)
+    ccurl_set_receiver(easy, CURLOPT_WRITEFUNCTION) { bytes, _, count, me in
+      Transfer.deliver(bytes, count, to: me) { $0.receive(body: $1) }
+    }
+    ccurl_set_pointer(easy, CURLOPT_HEADERDATA, me)
+    ccurl_set_receiver(easy, CURLOPT_HEADERFUNCTION) { bytes, _, count, me in
+      Transfer.deliver(bytes, count, to: me) { $0.receive(header: $1) }
+    }
+  }
+
+  /// Hands bytes on.
+  ///
+  /// - Returns: `count` where they were taken; any other number makes curl stop.
+  private static func deliver(
+    _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, to me: UnsafeMutableRawPointer?,
+    _ receive: (Transfer, UnsafeRawBufferPointer) -> Bool
+  ) -> Int {
+    guard count > 0 else { return 0 }
+    guard let bytes, let me else { return 0 }
+    let transfer = Unmanaged<Transfer>.fromOpaque(me).takeUnretainedValue()
+    return receive(transfer, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+  }
+
+  private func receive(header line: UnsafeRawBufferPointer) -> Bool {
+    headerBytes += line.count
+    guard headerBytes <= Transfer.maximumHeaderBytes else {
+      objection = .tooLarge(host: address.host, limit: Transfer.maximumHeaderBytes)
+      return false
+    }
+    // A status line begins another answer: the one before was a 1xx, or a proxy's.
+    if line.starts(with: Array("HTTP/".utf8)) {
+      headers = HTTPHeaders()
+    } else {
+      headers.append(line: line)
+    }
+    return true
+  }
+
+  private func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
+    guard body.count + bytes.count <= job.request.maximumSize else {
+      objection = .tooLarge(host: address.host, limit: job.request.maximumSize)
+      return false
+    }
+    body.append(contentsOf: bytes)
+    return true
+  }
+}
+
+// What a handle is told.
+extension Transfer {
+  /// Sets what holds for every hop.
+  private func setLimits() {
+    // Threads have their own signals, and leaving must not wait for a name server.
+    ccurl_set_long(easy, CURLOPT_NOSIGNAL, 1)
+    ccurl_set_long(easy, CURLOPT_QUICK_EXIT, 1)
+    ccurl_set_string(easy, CURLOPT_PROTOCOLS_STR, "http,https")
+    // Redirects are followed here rather than by curl, which would carry headers of one's own
+    // (other than Authorization and Cookie) to whatever host it is sent to.
+    ccurl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0)
+    ccurl_set_string(easy, CURLOPT_ACCEPT_ENCODING, "")
+    ccurl_set_string(easy, CURLOPT_USERAGENT, configuration.userAgent)
+    ccurl_set_long(easy, CURLOPT_LOW_SPEED_LIMIT, configuration.minimumSpeed)
+    ccurl_set_long(
+      easy, CURLOPT_LOW_SPEED_TIME, max(1, (configuration.patience.milliseconds + 999) / 1000))
+    ccurl_set_long(
+      easy, CURLOPT_CONNECTTIMEOUT_MS, max(1, configuration.connectTimeout.milliseconds))
+    ccurl_set_size(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(job.request.maximumSize))
+  }
+
+  /// Sets what belongs to the present hop: its address, the headers for it, the time left.
+  private func setTarget() {
+    let left = job.request.timeout - spent
+    ccurl_set_long(easy, CURLOPT_TIMEOUT_MS, max(1, left.milliseconds))
+    ccurl_set_string(easy, CURLOPT_URL, address.url)
+    ccurl_set_string(easy, CURLOPT_NOPROXY, address.isLoopback ? "*" : nil)
+    curl_slist_free_all(requestHeaders)
+    requestHeaders = nil
+    append("Accept", job.request.accept)
+    if address.mayShareHeaders(of: job.address) {
+      for field in job.request.headers.fields { append(field.name, field.value) }
+    }
+    ccurl_set_list(easy, CURLOPT_HTTPHEADER, requestHeaders)
+  }
+
+  /// Adds a field, unless it holds what would end its line and begin another.
+  private func append(_ name: String, _ value: String) {
+    let line = "\(name): \(value)"
+    guard line.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else { return }
+    requestHeaders = curl_slist_append(requestHeaders, line) ?? requestHeaders
+  }
+}

@@ -1,0 +1,127 @@
+import CCurl
+
+/// Runs the transfers of one client; everything here happens on the client's thread.
+final class TransferLoop {
+  private let mailbox: Mailbox
+  private let configuration: HTTPConfiguration
+  private let multi: UnsafeMutableRawPointer
+
+  /// Jobs whose turn has not come, oldest first.
+  private var waiting: [Job] = []
+
+  /// Transfers under way, by their handle.
+  private var running: [UnsafeMutableRawPointer: Transfer] = [:]
+
+  /// How many of them each host has.
+  private var load: [String: Int] = [:]
+
+  private var isStopping = false
+
+  init(mailbox: Mailbox, configuration: HTTPConfiguration, multi: UnsafeMutableRawPointer) {
+    self.mailbox = mailbox
+    self.configuration = configuration
+    self.multi = multi
+    ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, Int(2 * configuration.maximumTransfers))
+  }
+
+  /// Works until it is told to stop, asleep while there is nothing to do.
+  func run() {
+    while true {
+      obey(mailbox.takeCommands())
+      if isStopping { return endAll() }
+      startWaiting()
+      var count: Int32 = 0
+      curl_multi_perform(multi, &count)
+      collectFinished()
+      startWaiting()
+      curl_multi_poll(multi, nil, 0, sleep, nil)
+    }
+  }
+
+  /// The longest sleep in milliseconds; curl cuts it short where a transfer has a timer.
+  private var sleep: Int32 { running.isEmpty ? 3_600_000 : 1000 }
+
+  private func obey(_ commands: [Mailbox.Command]) {
+    for command in commands {
+      switch command {
+      case .start(let job): waiting.append(job)
+      case .cancel(let id): cancel(id)
+      case .stop: isStopping = true
+      }
+    }
+  }
+
+  private func cancel(_ id: UInt64) {
+    if let index = waiting.firstIndex(where: { $0.id == id }) {
+      waiting.remove(at: index).answer.resume(returning: .failure(.cancelled))
+    } else if let transfer = running.values.first(where: { $0.job.id == id }) {
+      finish(transfer, .failure(.cancelled))
+    }
+  }
+
+  private func endAll() {
+    for job in waiting { job.answer.resume(returning: .failure(.cancelled)) }
+    waiting.removeAll()
+    for transfer in running.values { finish(transfer, .failure(.cancelled)) }
+  }
+
+  /// Starts what may start, in order, leaving out hosts that are busy.
+  private func startWaiting() {
+    var index = 0
+    while index < waiting.count, running.count < configuration.maximumTransfers {
+      let host = waiting[index].address.host
+      if load[host, default: 0] < configuration.maximumTransfersPerHost {
+        start(waiting.remove(at: index))
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  private func start(_ job: Job) {
+    guard let transfer = Transfer(job, configuration: configuration),
+      curl_multi_add_handle(multi, transfer.easy) == CURLM_OK
+    else {
+      let reason = "no memory for another transfer"
+      let error = HTTPError.other(host: job.address.host, reason: reason)
+      return job.answer.resume(returning: .failure(error))
+    }
+    running[transfer.easy] = transfer
+    load[job.address.host, default: 0] += 1
+  }
+
+  private func collectFinished() {
+    var left: Int32 = 0
+    while let message = curl_multi_info_read(multi, &left) {
+      guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle,
+        let transfer = running[easy]
+      else { continue }
+      conclude(transfer, message.pointee.data.result)
+    }
+  }
+
+  /// Answers a transfer that curl is done with, or sends it where it was redirected to.
+  private func conclude(_ transfer: Transfer, _ code: CURLcode) {
+    do throws(HTTPError) {
+      try transfer.check(code)
+      guard let target = transfer.redirectTarget else {
+        return finish(transfer, .success(transfer.response))
+      }
+      curl_multi_remove_handle(multi, transfer.easy)
+      try transfer.follow(to: target)
+      guard curl_multi_add_handle(multi, transfer.easy) == CURLM_OK else {
+        throw .other(host: transfer.address.host, reason: "the redirect could not be followed")
+      }
+    } catch {
+      finish(transfer, .failure(error))
+    }
+  }
+
+  private func finish(_ transfer: Transfer, _ result: Result<HTTPResponse, HTTPError>) {
+    curl_multi_remove_handle(multi, transfer.easy)
+    running[transfer.easy] = nil
+    let host = transfer.job.address.host
+    load[host] = load[host, default: 0] > 1 ? load[host, default: 0] - 1 : nil
+    transfer.job.answer.resume(returning: result)
+  }
+}
