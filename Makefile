@@ -5,6 +5,7 @@
 #   make build              the release binary, .build/release/homefeed
 #   make lint               format, sizes, forbidden words, imports
 #   make format             rewrite the sources as `make lint` wants them
+#   make snapshots          record the screens that tests compare with
 #   make bench              speed and memory, as JSON lines and a table
 #   make test-full          lint, tests, and the tests again under two sanitizers
 #   make install PREFIX=…   put the binary into PREFIX/bin (DESTDIR is honoured)
@@ -20,7 +21,7 @@ RELEASE = -c release --static-swift-stdlib
 
 export SWIFT
 .NOTPARALLEL:
-.PHONY: run build test lint format bench test-full install deps clean build-deps test-deps
+.PHONY: run build test lint format snapshots bench test-full install deps clean build-deps test-deps
 
 # What the build has to say goes to standard error: `make run ARGS="dump …"` can be piped.
 run: build
@@ -37,6 +38,9 @@ lint: build-deps
 
 format:
 	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+
+snapshots: test-deps build
+	@RECORD_SNAPSHOTS=1 $(SWIFT) test --disable-xctest
 
 bench: build
 	@$(SWIFT) build $(RELEASE) --product Bench >&2

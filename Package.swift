@@ -75,7 +75,7 @@ let house: [(name: String, dependencies: [String])] = [
 let tests: [(name: String, dependencies: [String])] = [
   ("ArchitectureTests", []),
   ("TextGridTests", ["TextGrid", "TestSupport"]),
-  ("InputTests", ["Input"]),
+  ("InputTests", ["Input", "TestSupport"]),
   ("ItemsTests", ["Items"]),
   ("DiffingTests", ["Diffing", "TestSupport"]),
   ("PageDocumentTests", ["PageDocument", "Items", "CResources"]),
