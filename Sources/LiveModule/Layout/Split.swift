@@ -8,6 +8,7 @@ nonisolated struct Split: Sendable, Hashable {
     case equal
     case fraction(Double)
     case cells(Int)
+    case edges([Int])
   }
 
   /// How many columns there are, at least 1.
@@ -57,12 +58,27 @@ nonisolated struct Split: Sendable, Hashable {
     self.share = share
   }
 
+  /// Columns that begin and end at `edges`, spacings apart.
+  ///
+  /// - Precondition: there are at least two edges, in ascending order.
+  init(edges: [Int], spacing: Int) {
+    self.init(
+      count: edges.count - 1, spacing: spacing, shared: edges[edges.count - 1],
+      share: .edges(edges))
+  }
+
+  /// Columns of a cell each, where only their number matters.
+  init(even count: Int) {
+    self.init(count: count, spacing: 0, shared: count, share: .cells(1))
+  }
+
   /// How wide every item of a shelf is: no wider than any column, so that all steps are equal.
   var evenWidth: Int {
     switch share {
     case .equal: shared / count
     case .fraction(let fraction): Self.floor(fraction * Double(shared))
     case .cells(let cells): cells
+    case .edges: (0..<count).reduce(shared) { min($0, width(of: $1)) }
     }
   }
 
@@ -72,6 +88,7 @@ nonisolated struct Split: Sendable, Hashable {
     case .equal: (shared + count - 1) / count
     case .fraction(let fraction): min(shared, Self.floor(fraction * Double(shared)) + 1)
     case .cells(let cells): cells
+    case .edges: (0..<count).reduce(1) { max($0, width(of: $1)) }
     }
   }
 
@@ -96,11 +113,12 @@ nonisolated struct Split: Sendable, Hashable {
     case .equal: column * shared / count
     case .fraction(let fraction): Self.floor(Double(column) * fraction * Double(shared))
     case .cells(let cells): column * cells
+    case .edges(let edges): edges[column]
     }
   }
 
   /// From here on siblings count as filling their line: whoever writes 0.33 means a third.
-  private static let full = 0.99
+  static let full = 0.99
 
   /// How many siblings of a fraction a line takes, at most `limit`.
   private static func siblings(of fraction: Double, in limit: Int) -> Int {
@@ -110,7 +128,7 @@ nonisolated struct Split: Sendable, Hashable {
   }
 
   /// Rounds down, forgiving what binary fractions lack; never negative.
-  private static func floor(_ cells: Double) -> Int {
+  static func floor(_ cells: Double) -> Int {
     cells > 0 ? Int(min(cells + 1e-6, Double(LayoutItems.longest))) : 0
   }
 }

@@ -40,6 +40,33 @@ import TextGrid
     check(layout, seed: seed, orders: (.any, .any), using: &random)
   }
 
+  @Test("a grid keeps its invariants", arguments: 1...400 as ClosedRange<UInt64>)
+  func grids(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let plans = [
+      "a a b c / a a d e / f f f f", "a a b / a a c / d e f", "a b / a c", ". a / b a / b .", "a",
+    ]
+    let isPlain = Bool.random(using: &random)
+    let areas = try GridAreas(plans[number(0...4, using: &random)])
+    let columns = (0..<number(0...5, using: &random)).map { _ in track(using: &random) }
+    let heights = (0..<number(0...3, using: &random)).map { _ in number(-1...6, using: &random) }
+    let layout = GridLayout(
+      columns: columns, rowHeights: heights, areas: isPlain ? nil : areas,
+      repetition: Bool.random(using: &random) ? .all : .last, insets: insets(using: &random),
+      lineSpacing: number(-1...3, using: &random),
+      interitemSpacing: number(-1...5, using: &random),
+      minimumItemWidth: number(-1...12, using: &random))
+    check(layout, seed: seed, orders: (.any, .any), using: &random)
+  }
+
+  private func track(using random: inout SeededGenerator) -> GridTrack {
+    switch number(0...2, using: &random) {
+    case 0: .absolute(number(-1...30, using: &random))
+    case 1: .fraction(Double.random(in: -0.1...1.2, using: &random))
+    default: .auto
+    }
+  }
+
   private func check(
     _ layout: some Layout, seed: UInt64, orders: (ReadingOrder, ReadingOrder),
     using random: inout SeededGenerator
