@@ -1,12 +1,58 @@
 #include "CResources.h"
+
 #include <string.h>
 
-static const unsigned char page_home[] = {
+// Each file of Resources/ stands here twice, with its bytes and its row; a test fails where one is
+// missing.
+
+static const unsigned char feeds_channels_2_xml[] = {
+#embed "../../Resources/feeds/channels-2.xml"
+};
+
+static const unsigned char feeds_channels_xml[] = {
+#embed "../../Resources/feeds/channels.xml"
+};
+
+static const unsigned char feeds_prompt_2_xml[] = {
+#embed "../../Resources/feeds/prompt-2.xml"
+};
+
+static const unsigned char feeds_prompt_3_xml[] = {
+#embed "../../Resources/feeds/prompt-3.xml"
+};
+
+static const unsigned char feeds_prompt_xml[] = {
+#embed "../../Resources/feeds/prompt.xml"
+};
+
+static const unsigned char feeds_slow_xml[] = {
+#embed "../../Resources/feeds/slow.xml"
+};
+
+static const unsigned char feeds_tools_2_json[] = {
+#embed "../../Resources/feeds/tools-2.json"
+};
+
+static const unsigned char feeds_tools_json[] = {
+#embed "../../Resources/feeds/tools.json"
+};
+
+static const unsigned char pages_home_yaml[] = {
 #embed "../../Resources/pages/home.yaml"
 };
 
+#define ROW(path, bytes) {path, bytes, sizeof bytes}
+
 static const struct resource all[] = {
-    {"pages/home.yaml", page_home, sizeof page_home},
+    ROW("feeds/channels-2.xml", feeds_channels_2_xml),
+    ROW("feeds/channels.xml", feeds_channels_xml),
+    ROW("feeds/prompt-2.xml", feeds_prompt_2_xml),
+    ROW("feeds/prompt-3.xml", feeds_prompt_3_xml),
+    ROW("feeds/prompt.xml", feeds_prompt_xml),
+    ROW("feeds/slow.xml", feeds_slow_xml),
+    ROW("feeds/tools-2.json", feeds_tools_2_json),
+    ROW("feeds/tools.json", feeds_tools_json),
+    ROW("pages/home.yaml", pages_home_yaml),
 };
 
 static const size_t total = sizeof all / sizeof all[0];
