@@ -1,0 +1,83 @@
+internal import CTerminal
+internal import Dispatch
+internal import Glibc
+internal import Input
+
+extension CursesDisplay {
+  /// Begins to listen to the terminal and to signals.
+  func startSources(signals: Int32) {
+    let source = DispatchSource.makeReadSource(fileDescriptor: input, queue: .main)
+    source.setEventHandler { [weak self] in self?.readInput() }
+    source.activate()
+    inputSource = source
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.setEventHandler { [weak self] in self?.inputIsLate() }
+    timer.schedule(deadline: .distantFuture)
+    timer.activate()
+    self.timer = timer
+    guard signals >= 0 else { return }
+    let signalSource = DispatchSource.makeReadSource(fileDescriptor: signals, queue: .main)
+    signalSource.setEventHandler { [weak self] in self?.readSignals(signals) }
+    signalSource.setCancelHandler { Glibc.close(signals) }
+    signalSource.activate()
+    self.signalSource = signalSource
+  }
+
+  func stopSources() {
+    inputSource?.cancel()
+    signalSource?.cancel()
+    timer?.cancel()
+    inputSource = nil
+    signalSource = nil
+    timer = nil
+  }
+
+  private func readInput() {
+    guard isOpen else { return }
+    var events: [Event] = []
+    let count = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { buffer in
+      let count = read(input, buffer.baseAddress, buffer.count)
+      if count > 0 { parser.feed(buffer.prefix(count), into: &events) }
+      return count
+    }
+    for event in events { continuation.yield(event) }
+    if count > 0 {
+      waitForMore()
+    } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
+      // A terminal that is gone is readable for ever; without this the processor would burn.
+      inputSource?.cancel()
+      continuation.yield(.hangUp)
+    }
+  }
+
+  private func waitForMore() {
+    guard let patience = parser.patience else {
+      timer?.schedule(deadline: .distantFuture)
+      return
+    }
+    let (seconds, attoseconds) = patience.components
+    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+    timer?.schedule(deadline: .now() + .nanoseconds(nanoseconds))
+  }
+
+  private func inputIsLate() {
+    guard isOpen && parser.isPending else { return }
+    var events: [Event] = []
+    parser.timeout(into: &events)
+    for event in events { continuation.yield(event) }
+  }
+
+  private func readSignals(_ descriptor: Int32) {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(descriptor, &bytes, bytes.count)
+    guard isOpen && count > 0 else { return }
+    for number in bytes.prefix(count).map(Int32.init) {
+      switch number {
+      case SIGWINCH: followSize()
+      case SIGTSTP: suspend()
+      case SIGCONT: comeBack()
+      default: continuation.yield(.terminate(signal: number))
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+internal import CTerminal
+internal import Dispatch
+internal import Glibc
+public import Input
+public import TextGrid
+
+/// The terminal as a screen of cells and a stream of events.
+///
+/// One display may be open at a time, because curses and signal handlers belong to the process.
+/// Whatever ends the program, the terminal is as it was before: `close()` restores it, and so do
+/// handlers for fatal signals and, after a second without an answer, for those that ask to leave.
+/// While nothing happens, nothing is written and no timer runs.
+public final class CursesDisplay {
+  /// The columns and rows of the screen.
+  public internal(set) var size: Size
+
+  /// Keys, the mouse, pastes, changes of size and reasons to leave, as they come; ends with
+  /// `close()`. One loop may read it.
+  public let events: AsyncStream<Event>
+
+  /// How many colours are shown.
+  public let colorDepth: ColorDepth
+
+  /// Whether only ASCII can be relied on; other characters are replaced as they are drawn.
+  public let isAscii: Bool
+
+  let input: Int32
+  let output: Int32
+  let ledger: ModeLedger
+  let restoreSequence: String
+  let isBracketed: Bool
+  let errorLog: String?
+  let continuation: AsyncStream<Event>.Continuation
+  var painter: ScreenPainter
+  var savedModes: termios
+  var isOpen = true
+  var isSuspended = false
+  var mustFlush = false
+  var parser = InputParser()
+  var inputSource: (any DispatchSourceRead)?
+  var signalSource: (any DispatchSourceRead)?
+  var timer: (any DispatchSourceTimer)?
+
+  /// Opens the screen on standard input and output.
+  ///
+  /// - Parameters:
+  ///   - environment: `TERM` names the terminal; a `NO_COLOR` that is not empty switches colours
+  ///     off (no-color.org).
+  ///   - errorLog: the file to which standard error goes while the screen is up; nowhere if nil.
+  ///   - hasMouse: whether the program gets the mouse, which then no longer selects text.
+  /// - Throws: `TerminalError`, before anything is written.
+  public convenience init(
+    environment: [String: String], errorLog: String? = nil, hasMouse: Bool = true
+  ) throws(TerminalError) {
+    try self.init(
+      input: STDIN_FILENO, output: STDOUT_FILENO, environment: environment, errorLog: errorLog,
+      hasMouse: hasMouse, ownsProcess: true)
+  }
+
+  /// Opens the screen on any terminal.
+  ///
+  /// - Parameter ownsProcess: whether signals and standard error are taken over too.
+  init(
+    input: Int32, output: Int32, environment: [String: String], errorLog: String? = nil,
+    hasMouse: Bool = true, ownsProcess: Bool
+  ) throws(TerminalError) {
+    guard isatty(input) == 1 else { throw .notATerminal(.input) }
+    guard isatty(output) == 1 else { throw .notATerminal(.output) }
+    let description = try TerminalDescription(term: environment["TERM"], output: output)
+    var modes = termios()
+    guard tcgetattr(input, &modes) == 0 else { throw .refused("tcgetattr") }
+    self.input = input
+    self.output = output
+    self.errorLog = errorLog
+    savedModes = modes
+    isAscii = !terminal_set_locale()
+    isBracketed = description.isXtermLike
+    ledger = description.isXtermLike ? (hasMouse ? .full : .withoutMouse) : .empty
+    // The first byte ends a sequence that a crash may have cut short.
+    restoreSequence =
+      "\u{18}" + (isBracketed ? Self.endOfFrame : "") + ledger.leave + description.reset
+    let signals = ownsProcess ? terminal_watch_signals() : -1
+    Self.arm(input, output, modes, restoreSequence)
+    guard terminal_start(description.name, input, output) else {
+      _ = terminal_disarm()
+      if ownsProcess { terminal_unwatch_signals() }
+      throw .refused("newterm")
+    }
+    colorDepth = Self.startColors(environment)
+    painter = ScreenPainter(encoder: CellEncoder(isUTF8: !isAscii, depth: colorDepth))
+    size = Self.currentSize(output) ?? Size(width: 80, height: 24)
+    (events, continuation) = AsyncStream.makeStream(of: Event.self)
+    if ownsProcess { terminal_divert_errors(errorLog) }
+    configure()
+    startSources(signals: signals)
+  }
+
+  isolated deinit { close() }
+
+  /// Shows a grid: writes the cells that differ from those on the screen as one frame, and nothing
+  /// at all when none does.
+  ///
+  /// A grid of another size than the screen is cut, or followed by blanks.
+  ///
+  /// - Complexity: O(cells).
+  public func present(_ grid: Grid) {
+    guard isOpen && !isSuspended, let window = terminal_window() else { return }
+    terminal_ensure_signal_stack()
+    if painter.paint(grid, on: window, size: size) || mustFlush { flush() }
+  }
+
+  /// Paints all of the screen again, for one that something else has written to.
+  public func repaint() {
+    guard isOpen && !isSuspended, let window = terminal_window() else { return }
+    clearok(window, true)
+    flush()
+  }
+
+  /// Puts a text on the clipboard of the terminal (OSC 52), which works through ssh where the
+  /// terminal allows it, and tells whether it was short enough to be sent.
+  @discardableResult
+  public func copy(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard isOpen && !isSuspended && bytes.count <= Self.copyLimit else { return false }
+    write("\u{1B}]52;c;\(Base64.encode(bytes))\u{7}")
+    return true
+  }
+
+  /// What xterm takes: 100,000 bytes of Base64 and then some.
+  private static let copyLimit = 74_994
+
+  /// Restores the terminal and ends the events; a second call does nothing.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    stopSources()
+    continuation.finish()
+    if terminal_disarm() { leave() }
+    terminal_end()
+    tcflush(input, TCIFLUSH)
+    terminal_undivert_errors()
+    terminal_unwatch_signals()
+  }
+}
