@@ -170,6 +170,18 @@ struct PageErrorTests {
     #expect(lines.last == "… and 80 more")
   }
 
+  @Test("a document of nothing but faults costs no more than a good one")
+  func onlyFaults() {
+    let keys = (0..<20_000).map { "refrehs\($0): 1\n" }.joined()
+    let items = String(repeating: "x, ", count: 40_000)
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      let lines = errors(of: Array((keys + "tabs: [{blocks: [{items: [\(items)]}]}]").utf8))
+      #expect(lines.last == "… and 19980 more")
+    }
+    #expect(time < .seconds(10))
+  }
+
   @Test(
     "the word that was meant",
     arguments: [

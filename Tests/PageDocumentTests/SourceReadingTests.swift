@@ -95,6 +95,9 @@ struct SourceReadingTests {
         "found \"nesw\", expected an http or https address, a path or one of the named sources news; "
           + "did you mean \"news\"?"
       ),
+      ("", "https:///x", "found \"https:///x\", expected an http or https address, a path"),
+      ("", "https:x", "found \"https:x\", expected an http or https address, a path"),
+      ("", "http://a b/", "found \"http://a b/\", expected an http or https address, a path"),
       ("", "javascript:x", "found \"javascript:x\", expected an http or https address, a path"),
       (
         "", "'localhost:80/x'",

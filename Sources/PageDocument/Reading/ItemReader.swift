@@ -11,18 +11,20 @@ struct ItemReader {
   func items(_ node: Node) -> [Item] {
     guard let nodes = reading.list(node, expected: "a list of items") else { return [] }
     var lines: [String: Int] = [:]
+    var repeats: [String: Int] = [:]
     var items: [Item] = []
     for node in nodes {
       guard let draft = draft(node) else { continue }
       var item = draft.item
-      if let line = lines[item.id.value], draft.hasOwnID {
-        repeated(item.id.value, at: draft.position, first: line)
+      let value = item.id.value
+      if let line = lines[value], draft.hasOwnID {
+        repeated(value, at: draft.position, first: line)
         continue
       }
-      var number = 2
       while lines[item.id.value] != nil {
-        item.id.value = "\(draft.item.id.value)#\(number)"
-        number += 1
+        let number = repeats[value, default: 1] + 1
+        repeats[value] = number
+        item.id.value = "\(value)#\(number)"
       }
       lines[item.id.value] = node.position.line
       items.append(item)

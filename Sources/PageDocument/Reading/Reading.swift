@@ -12,7 +12,12 @@ final class Reading {
   let isDelivered: Bool
 
   private var errors: Set<PageError> = []
-  private var notices: [PageNotice] = []
+  private var dropped = 0
+  private var notices: Set<PageNotice> = []
+
+  /// How many errors or notices are kept: a document that is nothing but faults must not cost more
+  /// than it would cost to read a good one.
+  private static let mostKept = 1000
 
   /// How many errors are told; more help nobody.
   static let mostErrors = 20
@@ -25,17 +30,19 @@ final class Reading {
   }
 
   func fail(
-    at position: Position, found: String, expected: String, suggestion: String? = nil
+    at position: Position, found: String, expected: String,
+    suggestion: @autoclosure () -> String? = nil
   ) {
+    guard errors.count < Self.mostKept else { return dropped += 1 }
     // An alias shows the same place several times; one error says it all.
     errors.insert(
       PageError(
-        file: file, position: position, found: found, expected: expected, suggestion: suggestion))
+        file: file, position: position, found: found, expected: expected, suggestion: suggestion()))
   }
 
   func note(_ reason: PageNotice.Reason, at position: Position, _ message: String) {
-    let notice = PageNotice(file: file, position: position, reason: reason, message: message)
-    if !notices.contains(notice) { notices.append(notice) }
+    guard notices.count < Self.mostKept else { return }
+    notices.insert(PageNotice(file: file, position: position, reason: reason, message: message))
   }
 
   func notYet(_ word: String, at position: Position, instead: String = "ignored") {
@@ -47,7 +54,7 @@ final class Reading {
     guard !errors.isEmpty else { return nil }
     let sorted = errors.sorted { ($0.position, $0.found) < ($1.position, $1.found) }
     return PageErrors(
-      Array(sorted.prefix(Self.mostErrors)), more: max(0, sorted.count - Self.mostErrors))
+      Array(sorted.prefix(Self.mostErrors)), more: max(0, sorted.count - Self.mostErrors) + dropped)
   }
 
   /// Every notice in the document's order.

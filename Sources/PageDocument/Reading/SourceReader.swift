@@ -80,7 +80,9 @@ final class SourceReader {
 
   func origin(of text: String, at position: Position) -> SourceDocument.Origin? {
     switch DocumentLocation.scheme(of: text) {
-    case "http", "https", "embedded": return .url(text)
+    case "http", "https":
+      if Self.hasHost(text) { return .url(text) }
+    case "embedded": return .url(text)
     case "file" where !reading.isDelivered && text.hasPrefix("file:///"):
       return DocumentLocation.folder("").origin(of: String(text.dropFirst("file://".count)))
     case .some: break
@@ -93,6 +95,14 @@ final class SourceReader {
       at: position, found: quoted(text), expected: "an http or https address, a path" + known,
       suggestion: isHost ? "http://" + text : Spelling.suggestion(for: text, among: names))
     return nil
+  }
+
+  /// Whether an address names a host, and has nothing in it that no address has (RFC 3986).
+  private static func hasHost(_ address: String) -> Bool {
+    let rest = address.drop { $0 != ":" }.dropFirst()
+    guard rest.hasPrefix("//"), let first = rest.dropFirst(2).first, !"/?#".contains(first)
+    else { return false }
+    return address.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
   }
 
   /// The place of a relative address, which for a delivered document is never a file.
