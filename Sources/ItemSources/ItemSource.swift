@@ -19,4 +19,27 @@ public protocol ItemSource: Sendable {
   /// - Returns: The page; one without items is an answer, not an error.
   /// - Throws: A ``SourceError``, when there is nothing at all to show.
   func fetch(page cursor: SourceCursor?) async throws(SourceError) -> SourcePage
+
+  /// Fetches one page, and shows what has arrived of it while other parts are still awaited.
+  ///
+  /// One slow member of a merge must not keep the others from the screen. A source of one part
+  /// never calls `show`; the page returned in the end is always the whole one.
+  ///
+  /// - Parameters:
+  ///   - cursor: The `next` of the page before, from this source.
+  ///   - show: Takes the page as it stands, from any thread, never twice at once.
+  /// - Returns: The page.
+  /// - Throws: A ``SourceError``, when there is nothing at all to show.
+  func fetch(
+    page cursor: SourceCursor?, showing show: @escaping @Sendable (SourcePage) -> Void
+  ) async throws(SourceError) -> SourcePage
+}
+
+extension ItemSource {
+  /// Fetches one page, which comes in one piece.
+  public func fetch(
+    page cursor: SourceCursor?, showing show: @escaping @Sendable (SourcePage) -> Void
+  ) async throws(SourceError) -> SourcePage {
+    try await fetch(page: cursor)
+  }
 }

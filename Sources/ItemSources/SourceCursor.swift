@@ -7,8 +7,11 @@ public struct SourceCursor: Hashable, Sendable {
     /// The document at this absolute address or path.
     case address(String)
 
-    /// These pages of the members of a merge, by the member's place in it.
-    case members([Int: SourceCursor])
+    /// These pages of the members of a merge, by what the merge calls them.
+    case members([String: SourceCursor])
+
+    /// That page, of which only so many items more are wanted.
+    case limited(SourceCursor, left: Int)
   }
 
   let place: Place

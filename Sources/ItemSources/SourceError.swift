@@ -3,7 +3,7 @@ public import Items
 /// Why a source has nothing to show, in the one form in which every such error is told.
 ///
 /// What failed, why, what was expected instead and when it is worth another try:
-/// `Example: example.org sent a web page ("Sign in"); expected a feed`.
+/// `Example: example.org sent a web page ("Sign in"), expected a feed`.
 public struct SourceError: Error, Hashable, Sendable {
   /// What sort of failure it is, for code that has to choose a view or a moment to retry.
   public enum Kind: Hashable, Sendable {
@@ -63,7 +63,7 @@ public struct SourceError: Error, Hashable, Sendable {
   public var message: String {
     let what = source.isEmpty || reason.hasPrefix(source) ? reason : "\(source): \(reason)"
     guard let expected else { return what }
-    return "\(what); expected \(expected)"
+    return "\(what), expected \(expected)"
   }
 
   /// The error of a page that uses `word`, which the vocabulary has and this version does not.

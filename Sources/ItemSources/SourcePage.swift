@@ -14,18 +14,22 @@ public struct SourcePage: Hashable, Sendable {
   /// What went less than well, for the status line: members that failed, duplicates dropped.
   public var notices: [SourceNotice]
 
+  /// Seconds for which the source asks to be left alone; nil where it does not ask.
+  public var timeToLive: Int?
+
   /// When the answer was complete.
   public var fetchedAt: Instant
 
   /// Makes a page.
   public init(
     items: [Item], title: String? = nil, next: SourceCursor? = nil,
-    notices: [SourceNotice] = [], fetchedAt: Instant
+    notices: [SourceNotice] = [], timeToLive: Int? = nil, fetchedAt: Instant
   ) {
     self.items = items
     self.title = title
     self.next = next
     self.notices = notices
+    self.timeToLive = timeToLive
     self.fetchedAt = fetchedAt
   }
 }

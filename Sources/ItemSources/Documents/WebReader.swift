@@ -1,0 +1,65 @@
+internal import Feeds
+internal import HTTP
+internal import Items
+
+/// Gets documents over HTTP.
+struct WebReader: DocumentReader {
+  let fetcher: any HTTPFetching
+
+  /// Fields sent along, to the origin of ``home`` alone.
+  let headers: HTTPHeaders
+
+  /// The address of the source itself.
+  let home: String
+
+  /// How long one document may take.
+  let timeout: Duration
+
+  let now: @Sendable () -> Instant
+
+  init(
+    fetcher: any HTTPFetching, headers: HTTPHeaders = [:], home: String,
+    timeout: Duration = .seconds(30), now: @escaping @Sendable () -> Instant
+  ) {
+    self.fetcher = fetcher
+    self.headers = headers
+    self.home = home
+    self.timeout = timeout
+    self.now = now
+  }
+
+  func read(_ address: String, for title: String) async throws(SourceError) -> FetchedDocument {
+    // The next page may be at another host, which must not see what is meant for this one.
+    let isHome = origin(of: address) == origin(of: home)
+    let request = HTTPRequest(url: address, headers: isHome ? headers : [:], timeout: timeout)
+    let response: HTTPResponse
+    do throws(HTTPError) {
+      response = try await fetcher.fetch(request)
+    } catch {
+      throw SourceError(error, source: title)
+    }
+    guard response.isSuccess else {
+      throw SourceError(
+        response, host: Self.host(of: response.url) ?? title, source: title, now: now())
+    }
+    return FetchedDocument(
+      bytes: response.body, url: response.url, contentType: response.contentType)
+  }
+
+  func mayContinue(from url: String, at address: String) -> Bool {
+    let scheme = URLReference.scheme(of: address)
+    return scheme == "https" || scheme == "http" && URLReference.scheme(of: url) == "http"
+  }
+
+  /// The host of an address, with its port where it names one; without user and password.
+  static func host(of address: String) -> String? {
+    guard let authority = URLReference.parts(of: address).authority, !authority.isEmpty else {
+      return nil
+    }
+    return authority.split(separator: "@").last.map { $0.lowercased() }
+  }
+
+  private func origin(of address: String) -> [String?] {
+    [URLReference.scheme(of: address), Self.host(of: address)]
+  }
+}

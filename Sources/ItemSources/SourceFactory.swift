@@ -1,0 +1,66 @@
+internal import HTTP
+public import Items
+public import PageDocument
+
+/// Makes the sources that a page describes.
+public struct SourceFactory: Sendable {
+  let fetcher: HandedOver
+  let now: @Sendable () -> Instant
+
+  /// Makes a factory.
+  ///
+  /// - Parameters:
+  ///   - fetcher: Answers the requests of sources that lie on the web.
+  ///   - now: The clock.
+  public init(fetcher: any HTTPFetching, now: @escaping @Sendable () -> Instant) {
+    self.fetcher = HandedOver(behind: fetcher)
+    self.now = now
+  }
+
+  /// The source that `document` describes; one that cannot be built fails when it is fetched.
+  public func source(for document: SourceDocument) -> any ItemSource {
+    let source = unlimited(document)
+    guard let limit = document.limit else { return source }
+    return LimitedSource(base: source, limit: limit)
+  }
+
+  private func unlimited(_ document: SourceDocument) -> any ItemSource {
+    switch document.origin {
+    case .url(let address):
+      address.hasPrefix(EmbeddedReader.scheme)
+        ? embedded(address, document) : web(address, document)
+    case .file(let path):
+      FeedSource(
+        id: path, address: path, givenTitle: document.title, fallbackTitle: path,
+        reader: FileReader(), now: now)
+    case .directory(let path):
+      DirectorySource(id: path, title: document.title ?? path, path: path, now: now)
+    case .merge(let members):
+      MergedSource(
+        id: document.address, title: document.title ?? "all sources",
+        members: members.map { source(for: $0) }, now: now)
+    case .notYet(let word):
+      UnavailableSource(
+        id: document.address, title: document.title ?? word,
+        error: .notYet(word, source: document.title ?? ""))
+    }
+  }
+
+  private func embedded(_ address: String, _ document: SourceDocument) -> any ItemSource {
+    let name = address.dropFirst(EmbeddedReader.scheme.count).prefix { $0 != "?" }
+    return FeedSource(
+      id: address, address: address, givenTitle: document.title, fallbackTitle: String(name),
+      reader: EmbeddedReader(), now: now)
+  }
+
+  private func web(_ address: String, _ document: SourceDocument) -> any ItemSource {
+    var headers = HTTPHeaders()
+    for field in document.headers { headers.append(field.name, field.value) }
+    let reader = WebReader(
+      fetcher: fetcher, headers: headers, home: address,
+      timeout: .seconds(document.timeout ?? 30), now: now)
+    return FeedSource(
+      id: address, address: address, givenTitle: document.title,
+      fallbackTitle: WebReader.host(of: address) ?? address, reader: reader, now: now)
+  }
+}
