@@ -128,6 +128,11 @@ struct PageErrorTests {
         "page.yaml:2:2: found \":\", expected \",\" or \"]\" (while parsing a flow sequence, line 1)"
       ),
       (
+        "tabs:\n  - title: x\n - title: y",
+        "page.yaml:3:2: found \"-\", expected a key that is indented as its neighbours are "
+          + "(while parsing a block mapping, line 1)"
+      ),
+      (
         "title: \"open",
         "page.yaml:1:13: found the end of the document, expected a closing quotation mark "
           + "(while scanning a quoted scalar, line 1)"

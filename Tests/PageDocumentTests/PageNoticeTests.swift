@@ -36,6 +36,28 @@ struct PageNoticeTests {
     #expect(document.notices.first?.description.hasPrefix("page.yaml:3:") == true)
   }
 
+  @Test(
+    "presets have parameters of their own, which no other source has",
+    arguments: [
+      "preset: owncast, directory: true", "preset: twitch, channels: [a], language: en",
+      "preset: lobsters, sort: hottest, tags: [swift]", "preset: youtube, channel: x",
+      "preset: mastodon, host: x, timeline: tag, tag: y, token: z",
+      "preset: reddit, subreddit: x, time: day", "preset: lemmy, host: x, community: y",
+      "preset: github-releases, repositories: [a/b]", "preset: hackernews, search: x, limit: 3",
+      "preset: miniflux, host: x, user: y, password: z, status: unread, category: 1",
+    ])
+  func presets(fields: String) throws {
+    let document = try page("tabs: [{blocks: [{source: {\(fields)}}]}]")
+    #expect(document.notices.count == 1)
+  }
+
+  @Test("a preset has no parameter of another")
+  func foreignParameter() {
+    #expect(throws: PageErrors.self) { try block("source: {preset: reddit, game: x}") }
+    #expect(throws: PageErrors.self) { try block("source: {preset: redit, subreddit: x}") }
+    #expect(throws: PageErrors.self) { try block("source: {url: 'https://x.example/', game: x}") }
+  }
+
   @Test("a source that is not built yet keeps its word")
   func word() throws {
     #expect(

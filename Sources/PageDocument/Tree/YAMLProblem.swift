@@ -56,7 +56,9 @@ struct YAMLProblem {
   private var wanted: String? {
     for start in ["did not find expected ", "could not find expected "] {
       guard problem.hasPrefix(start) else { continue }
-      return problem.dropFirst(start.count).split(separator: "'", omittingEmptySubsequences: false)
+      let what = problem.dropFirst(start.count)
+      guard what != "key" else { return "a key that is indented as its neighbours are" }
+      return what.split(separator: "'", omittingEmptySubsequences: false)
         .joined(separator: "\"")
     }
     return nil

@@ -11,7 +11,9 @@ struct YAMLTreeReader: ~Copyable {
 
   /// The tree of `bytes`, valid UTF-8 without a byte-order mark.
   static func tree(of bytes: [UInt8]) throws(TreeFault) -> Tree {
-    try bytes.withUnsafeBufferPointer { input throws(TreeFault) in
+    // libyaml stops the program when it is given no bytes at all.
+    guard !bytes.isEmpty else { return Tree(root: Node(.absent, at: Position()), duplicates: []) }
+    return try bytes.withUnsafeBufferPointer { input throws(TreeFault) in
       var reader = YAMLTreeReader(events: YAMLEvents(input))
       return try reader.document()
     }
