@@ -47,7 +47,8 @@ bench: build
 	@.build/release/Bench
 
 test-full: lint test
-	@$(SWIFT) test --disable-xctest --scratch-path .build/address --sanitize=address
+	@LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks \
+	  $(SWIFT) test --disable-xctest --scratch-path .build/address --sanitize=address
 	@$(SWIFT) test --disable-xctest --scratch-path .build/thread --sanitize=thread
 
 # Root often has no Swift in PATH (`sudo make install`): then what is built is installed.
