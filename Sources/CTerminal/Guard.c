@@ -120,13 +120,32 @@ static void on_notice(int number) {
   errno = error;
 }
 
-// Swift prints its backtrace from the handler that was there before, on a terminal that shows it:
-// a fault happens again on return, a signal that was sent is raised again.
+// After a backtrace Swift asks on a terminal whether to debug, in raw mode and for 30 seconds. A q
+// in place of the keyboard answers that.
+static void answer_backtrace(void) {
+  int ends[2];
+  if (pipe(ends) != 0) return;
+  ssize_t ignored = write(ends[1], "q", 1);
+  (void)ignored;
+  dup2(ends[0], STDIN_FILENO);
+}
+
+// Swift prints its backtrace from the handler that was there before, on a terminal that shows it.
+// A fault happens again on return; a signal that was sent does not, and Swift's handler counts on
+// it, so that one is raised for Swift and then once more to end the process.
 static void on_fatal(int number, siginfo_t *info, void *context) {
   (void)context;
   terminal_restore();
+  answer_backtrace();
   sigaction(number, &previous[number], NULL);
-  if (info->si_code <= 0) raise(number);
+  if (info->si_code > 0) return;
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, number);
+  pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+  raise(number);
+  signal(number, SIG_DFL);
+  raise(number);
 }
 
 static void watch(int number, struct sigaction action) {

@@ -118,8 +118,10 @@ struct CellEncoder {
     return bits
   }
 
-  /// The pair of two colours. Once the terminal's pairs are used up, new ones lose their
-  /// background, and then all colour: curses would recolour what is on the screen.
+  /// The pair of two colours.
+  ///
+  /// Once the terminal's pairs are used up, new ones lose their background, and then all colour:
+  /// curses would recolour what is on the screen.
   private mutating func pair(_ appearance: Appearance) -> Int32 {
     let wanted = [appearance.foreground, appearance.background]
     guard wanted != [Appearance.standard, Appearance.standard] else { return 0 }

@@ -34,6 +34,8 @@ extension CursesDisplay {
 
   private func readInput() {
     guard isOpen else { return }
+    // The main queue moves from thread to thread, and an event is handled where it is read.
+    terminal_ensure_signal_stack()
     var events: [Event] = []
     let count = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { buffer in
       let count = read(input, buffer.baseAddress, buffer.count)

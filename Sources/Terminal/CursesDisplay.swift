@@ -14,8 +14,9 @@ public final class CursesDisplay {
   /// The columns and rows of the screen.
   public internal(set) var size: Size
 
-  /// Keys, the mouse, pastes, changes of size and reasons to leave, as they come; ends with
-  /// `close()`. One loop may read it.
+  /// Keys, the mouse, pastes, changes of size and reasons to leave, as they come.
+  ///
+  /// One loop may read it; it ends with `close()`.
   public let events: AsyncStream<Event>
 
   /// How many colours are shown.
@@ -57,9 +58,7 @@ public final class CursesDisplay {
       hasMouse: hasMouse, ownsProcess: true)
   }
 
-  /// Opens the screen on any terminal.
-  ///
-  /// - Parameter ownsProcess: whether signals and standard error are taken over too.
+  /// Opens the screen on any terminal, with `ownsProcess` taking over signals and standard error.
   init(
     input: Int32, output: Int32, environment: [String: String], errorLog: String? = nil,
     hasMouse: Bool = true, ownsProcess: Bool

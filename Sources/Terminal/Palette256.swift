@@ -34,8 +34,9 @@ nonisolated enum Palette256 {
 
   private static let oklab: [Oklab] = colors.map(Oklab.init)
 
-  /// The entry among `range` that looks most like a colour. Precondition: the range is not empty
-  /// and within 0 to 255.
+  /// The entry of a range that looks most like a colour.
+  ///
+  /// Precondition: the range is not empty and within 0 to 255.
   static func nearest(to color: RGB, in range: Range<Int>) -> Int {
     let wanted = Oklab(color)
     var best = range.lowerBound
