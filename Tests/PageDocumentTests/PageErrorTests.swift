@@ -8,7 +8,8 @@ struct PageErrorTests {
     arguments: [
       (
         "tittle: x\ntabs: [{blocks: []}]",
-        "page.yaml:1:1: found key \"tittle\", expected one of title, refresh, theme, sources, mute, "
+        "page.yaml:1:1: found key \"tittle\", expected one of title, refresh, theme, sources, "
+          + "mute, "
           + "tabs; did you mean \"title\"?"
       ),
       (
@@ -76,12 +77,14 @@ struct PageErrorTests {
       ),
       (
         "tabs:\n  - blocks:\n    - {title: Today, items: []}\n    - {id: today, items: []}",
-        "page.yaml:4:12: found id \"today\" a second time (first in line 3), expected an `id` of its "
+        "page.yaml:4:12: found id \"today\" a second time (first in line 3), expected an `id` of "
+          + "its "
           + "own for each block of a tab"
       ),
       (
         "tabs:\n  - {title: A, blocks: []}\n  - {title: a, blocks: []}",
-        "page.yaml:3:13: found id \"a\" a second time (first in line 2), expected an `id` of its own "
+        "page.yaml:3:13: found id \"a\" a second time (first in line 2), expected an `id` of its "
+          + "own "
           + "for each tab"
       ),
       (
@@ -125,7 +128,8 @@ struct PageErrorTests {
       ),
       (
         "tabs: [a, b\nx: y",
-        "page.yaml:2:2: found \":\", expected \",\" or \"]\" (while parsing a flow sequence, line 1)"
+        "page.yaml:2:2: found \":\", expected \",\" or \"]\" (while parsing a flow sequence, "
+          + "line 1)"
       ),
       (
         "tabs:\n  - title: x\n - title: y",

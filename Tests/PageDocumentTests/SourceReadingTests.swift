@@ -92,7 +92,8 @@ struct SourceReadingTests {
     arguments: [
       (
         "news: ./a.xml", "nesw",
-        "found \"nesw\", expected an http or https address, a path or one of the named sources news; "
+        "found \"nesw\", expected an http or https address, a path or one of the named sources "
+          + "news; "
           + "did you mean \"news\"?"
       ),
       ("", "https:///x", "found \"https:///x\", expected an http or https address, a path"),
@@ -110,7 +111,8 @@ struct SourceReadingTests {
       ),
       (
         "", "{title: x}",
-        "found a source without a place, expected one of url, preset, file, directory, opml, merge, "
+        "found a source without a place, expected one of url, preset, file, directory, opml, "
+          + "merge, "
           + "command, stream"
       ),
       (
