@@ -17,14 +17,30 @@ public struct SourceFactory: Sendable {
     self.now = now
   }
 
+  /// The source of a block: the one that it names, else the items that it lists.
+  public func source(for block: BlockDocument) -> any ItemSource {
+    let name = block.title ?? block.id
+    guard let document = block.source else {
+      return LiteralSource(id: block.id, title: name, items: block.items, now: now)
+    }
+    return source(for: document, called: name)
+  }
+
   /// The source that `document` describes; one that cannot be built fails when it is fetched.
-  public func source(for document: SourceDocument) -> any ItemSource {
-    let source = unlimited(document)
+  ///
+  /// - Parameters:
+  ///   - document: The description.
+  ///   - name: What a merge is called where nobody gave it a title.
+  /// - Returns: The source, nothing of it fetched yet.
+  public func source(
+    for document: SourceDocument, called name: String? = nil
+  ) -> any ItemSource {
+    let source = unlimited(document, name)
     guard let limit = document.limit else { return source }
     return LimitedSource(base: source, limit: limit)
   }
 
-  private func unlimited(_ document: SourceDocument) -> any ItemSource {
+  private func unlimited(_ document: SourceDocument, _ name: String?) -> any ItemSource {
     switch document.origin {
     case .url(let address):
       address.hasPrefix(EmbeddedReader.scheme)
@@ -37,12 +53,12 @@ public struct SourceFactory: Sendable {
       DirectorySource(id: path, title: document.title ?? path, path: path, now: now)
     case .merge(let members):
       MergedSource(
-        id: document.address, title: document.title ?? "all sources",
+        id: document.address, title: document.title ?? name ?? "merged sources",
         members: members.map { source(for: $0) }, now: now)
     case .notYet(let word):
       UnavailableSource(
-        id: document.address, title: document.title ?? word,
-        error: .notYet(word, source: document.title ?? ""))
+        id: document.address, title: document.title ?? name ?? word,
+        error: .notYet(word, source: document.title ?? name ?? ""))
     }
   }
 

@@ -1,5 +1,7 @@
+import HTTP
 import ItemSources
 import Items
+import Synchronization
 
 /// The moment at which everything happens: the beginning of 2026.
 let noon = Instant(seconds: 1_767_225_600)
@@ -23,6 +25,31 @@ struct ScriptedSource: ItemSource {
   }
 }
 
+/// Answers requests from a list, and remembers them.
+final class ScriptedFetcher: HTTPFetching {
+  private let answers: [String: HTTPResponse]
+  private let log = Mutex<[HTTPRequest]>([])
+
+  /// Takes bodies by address; other addresses have none.
+  init(_ bodies: [String: String]) {
+    answers = bodies.reduce(into: [:]) { answers, pair in
+      answers[pair.key] = HTTPResponse(status: 200, url: pair.key, body: Array(pair.value.utf8))
+    }
+  }
+
+  var requests: [HTTPRequest] { log.withLock { $0 } }
+
+  func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    log.withLock { $0.append(request) }
+    return answers[request.url] ?? HTTPResponse(status: 404, url: request.url)
+  }
+}
+
+/// A factory whose requests go to `fetcher`.
+func factory(_ fetcher: any HTTPFetching = ScriptedFetcher([:])) -> SourceFactory {
+  SourceFactory(fetcher: fetcher, now: { noon })
+}
+
 /// An item of a source called `s`, with a date that many hours before noon.
 func item(_ name: String, hoursAgo: Int64? = nil) -> Item {
   var item = Item(id: ItemID(source: "s", value: name), title: name)
@@ -30,7 +57,44 @@ func item(_ name: String, hoursAgo: Int64? = nil) -> Item {
   return item
 }
 
+/// An Atom feed with entries of these titles, the first an hour old, the others an hour older each.
+func feed(_ titles: String..., called name: String = "Feed", next: String? = nil) -> String {
+  let entries = titles.enumerated().map { place, title in
+    """
+    <entry><id>urn:\(title)</id><title>\(title)</title>
+    <link href="https://a.example/\(title)"/>
+    <published>\(noon.advanced(bySeconds: -3600 * Int64(place + 1)))</published></entry>
+    """
+  }
+  let link = next.map { "<link rel=\"next\" href=\"\($0)\"/>" } ?? ""
+  return """
+    <feed xmlns="http://www.w3.org/2005/Atom"><id>urn:\(name)</id><title>\(name)</title>\(link)
+    \(entries.joined(separator: "\n"))</feed>
+    """
+}
+
 extension [Item] {
   /// The titles, for comparing.
   var titles: [String] { map(\.title) }
+}
+
+extension ItemSource {
+  /// Every page, one after the other.
+  func allPages() async throws(SourceError) -> [SourcePage] {
+    var pages = [try await fetch(page: nil)]
+    while let next = pages.last?.next, pages.count < 100 {
+      pages.append(try await fetch(page: next))
+    }
+    return pages
+  }
+
+  /// The error that the first page ends in; nil where it does not.
+  func failure() async -> SourceError? {
+    do throws(SourceError) {
+      _ = try await fetch(page: nil)
+      return nil
+    } catch {
+      return error
+    }
+  }
 }

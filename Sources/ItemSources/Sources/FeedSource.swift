@@ -18,12 +18,20 @@ struct FeedSource: ItemSource {
 
   let now: @Sendable () -> Instant
 
+  /// What a gzip file begins with (RFC 1952 §2.3.1).
+  private static let gzipMark: [UInt8] = [0x1F, 0x8B, 8]
+
   var title: String { givenTitle ?? fallbackTitle }
 
   func fetch(page cursor: SourceCursor?) async throws(SourceError) -> SourcePage {
     var address = address
     if case .address(let next) = cursor?.place { address = next }
     let document = try await reader.read(address, for: title)
+    guard !document.bytes.starts(with: Self.gzipMark) else {
+      throw SourceError(
+        .unreadable, source: title, reason: "found compressed data that is not declared as such",
+        expected: "a feed (RSS, Atom or JSON Feed)")
+    }
     let feed: Feed
     do throws(FeedError) {
       feed = try FeedParser.parse(
