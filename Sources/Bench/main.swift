@@ -1,1 +1,15 @@
-print("")
+/// Prints every figure as a JSON line, then all of them as a table; arguments choose by name.
+let benchmarks = Benchmark.diffing + Benchmark.text
+
+let words = CommandLine.arguments.dropFirst()
+let chosen = benchmarks.filter { benchmark in
+  words.isEmpty || words.contains { benchmark.name.lowercased().contains($0.lowercased()) }
+}
+
+var reports: [Report] = []
+for benchmark in chosen {
+  let report = Report(benchmark)
+  print(report.json)
+  reports.append(report)
+}
+print("\n" + Report.table(reports))

@@ -15,7 +15,6 @@ struct IdentityTable<ID: Hashable> {
 
   @inlinable
   init(_ ids: [ID]) {
-    precondition(ids.count < Int32.max, "a list of so many elements cannot be compared")
     self.ids = ids
     var capacity = 8
     while capacity * 3 < ids.count * 4 { capacity *= 2 }

@@ -1,8 +1,8 @@
 /// What turns one list into another, told by identity.
 ///
 /// Elements are the same where their identities are equal, and changed where they are the same but
-/// not equal. An identity that repeats is matched occurrence by occurrence, so nothing has to be
-/// unique.
+/// not equal. Elements that are equal are expected to have the same identity. An identity that
+/// repeats is matched occurrence by occurrence, so none has to be unique.
 ///
 /// To replay it, take `deletes` and the origins of `moves` out of the old list, then put `inserts`
 /// and the destinations of `moves` into it in ascending order: the result is the new list. There
@@ -67,7 +67,8 @@ public struct ListDiff: Hashable, Sendable {
   public init<Element: Equatable, ID: Hashable>(
     old: [Element], new: [Element], id: (Element) -> ID
   ) {
-    self.init(old: old, new: new, id: id, areEqual: ==)
+    self.init(
+      ListMatch(old: old, new: new, id: id, areEqual: ==, equalityMeansIdentity: true))
   }
 
   /// Compares two lists of identifiable elements.
@@ -78,7 +79,7 @@ public struct ListDiff: Hashable, Sendable {
   /// - Complexity: O(n) expected, and O(m log n) for m elements out of order.
   @inlinable
   public init<Element: Equatable & Identifiable>(old: [Element], new: [Element]) {
-    self.init(old: old, new: new, id: \.id, areEqual: ==)
+    self.init(old: old, new: new, id: \.id)
   }
 
   /// Compares two lists of elements.
@@ -93,7 +94,8 @@ public struct ListDiff: Hashable, Sendable {
   public init<Element, ID: Hashable>(
     old: [Element], new: [Element], id: (Element) -> ID, areEqual: (Element, Element) -> Bool
   ) {
-    self.init(ListMatch(old: old, new: new, id: id, areEqual: areEqual))
+    self.init(
+      ListMatch(old: old, new: new, id: id, areEqual: areEqual, equalityMeansIdentity: false))
   }
 
   /// Finds deletes, inserts and moves in what has been matched.

@@ -54,6 +54,21 @@ import Testing
     #expect(diff.debugDescription == "5000 → 5000: 0>4999")
   }
 
+  @Test("blocks that are longer than a look around are found by their hashes")
+  func blocks() {
+    let old = Array(0..<300)
+    let exchanged = Array(old[100...]) + old[..<100]
+    let exchange = ListDiff(old: old, new: exchanged, id: { $0 })
+    #expect(exchange.moves.count == 100 && exchange.deletes.isEmpty && exchange.inserts.isEmpty)
+    #expect(exchange.replay(old, exchanged) == exchanged)
+
+    let grown = Array(1000..<1050) + old[..<200] + Array(2000..<2050) + old[200...].reversed()
+    let growth = ListDiff(old: old, new: grown, id: { $0 })
+    #expect(growth.inserts == Array(0..<50) + Array(250..<300))
+    #expect(growth.moves.count == 99 && growth.deletes.isEmpty)
+    #expect(growth.replay(old, grown) == grown)
+  }
+
   @Test("replayed, a diff always gives the new list", arguments: 0..<500)
   func replay(seed: Int) {
     var random = SeededGenerator(seed: seed)
