@@ -27,7 +27,7 @@ public protocol ItemSource: Sendable {
   ///
   /// - Parameters:
   ///   - cursor: The `next` of the page before, from this source.
-  ///   - show: Takes the page as it stands, from any thread, never twice at once.
+  ///   - show: Takes the page as it stands, its `next` nil, from any thread, never twice at once.
   /// - Returns: The page.
   /// - Throws: A ``SourceError``, when there is nothing at all to show.
   func fetch(

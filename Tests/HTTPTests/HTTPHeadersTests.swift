@@ -32,4 +32,27 @@ struct HTTPHeadersTests {
     let response = HTTPResponse(status: 503, url: "")
     #expect(response.retryDelay(secondsSince1970: Self.now) == nil)
   }
+
+  @Test(
+    "links are found by their relation",
+    arguments: [
+      ("<https://a.example/2>; rel=\"next\"", "https://a.example/2"),
+      ("</2>;rel=next", "/2"),
+      ("<?a=1,2;3>; title=\"a, <b>; rel=\\\"next\\\"\"; REL=\"prev Next\"", "?a=1,2;3"),
+      ("<1>; rel=prev, <2> ; rel = next", "2"),
+      ("<1>; rel=first; rel=next, <3>; rel=next", "3"),
+      ("<1>, <2>; title=x; rel=next", "2"),
+      ("<1>; rel=nexter", nil), ("<1", nil), ("next", nil), ("", nil), ("<1>; rel", nil),
+      ("<1>; rel=\"next", "1"),
+    ] as [(String, String?)])
+  func links(value: String, target: String?) {
+    let response = HTTPResponse(status: 200, url: "", headers: ["link": value])
+    #expect(response.link(to: "next") == target)
+  }
+
+  @Test("every Link field is looked at")
+  func severalLinkFields() {
+    let headers: HTTPHeaders = ["Link": "<1>; rel=prev", "Link": "<2>; rel=next"]
+    #expect(HTTPResponse(status: 200, url: "", headers: headers).link(to: "NEXT") == "2")
+  }
 }

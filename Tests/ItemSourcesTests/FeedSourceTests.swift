@@ -93,6 +93,28 @@ struct FeedSourceTests {
     #expect(fetcher.requests.map { $0.headers["X-Token"] } == ["secret", "secret", nil])
   }
 
+  @Test("the next page keeps user and password of an address, another host never sees them")
+  func credentials() async throws {
+    let fetcher = ScriptedFetcher([
+      "https://me:pass@a.example/1": feed("a", next: "https://a.example/2"),
+      "https://me:pass@a.example/2": feed("b", next: "https://b.example/3"),
+      "https://b.example/3": feed("c"),
+    ])
+    let source = factory(fetcher).source(for: SourceDocument(.url("https://me:pass@a.example/1")))
+    #expect(source.title == "a.example")
+    #expect(try await source.allPages().flatMap(\.items).titles == ["a", "b", "c"])
+  }
+
+  @Test("a Link header names the next page where the feed does not")
+  func linkHeader() async throws {
+    let url = "https://a.example/feed"
+    let fetcher = ScriptedFetcher([url: feed("a")], headers: ["Link": "<?page=2>; rel=next"])
+    let page = try await factory(fetcher).source(for: SourceDocument(.url(url))).fetch(page: nil)
+    let next = try #require(page.next)
+    _ = try? await factory(fetcher).source(for: SourceDocument(.url(url))).fetch(page: next)
+    #expect(fetcher.requests.last?.url == url + "?page=2")
+  }
+
   @Test(
     "what is no feed says what it is",
     arguments: [

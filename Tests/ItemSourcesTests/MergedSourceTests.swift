@@ -43,6 +43,13 @@ struct MergedSourceTests {
     #expect(error.message.contains("x.example") && error.message.contains("y.example"))
   }
 
+  @Test("a merge of many tells only the first errors of all")
+  func manyFail() async throws {
+    let members = (0..<20).map { SourceDocument(.url("https://h\($0).example/")) }
+    let error = try #require(await merge(members, ScriptedFetcher([:])).failure())
+    #expect(error.message.hasSuffix("h2.example has no such page (404); 17 more"))
+  }
+
   @Test("a member without items is an answer")
   func emptyMember() async throws {
     let fetcher = ScriptedFetcher(["https://a.example/": feed()])

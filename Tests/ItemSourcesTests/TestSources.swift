@@ -30,10 +30,11 @@ final class ScriptedFetcher: HTTPFetching {
   private let answers: [String: HTTPResponse]
   private let log = Mutex<[HTTPRequest]>([])
 
-  /// Takes bodies by address; other addresses have none.
-  init(_ bodies: [String: String]) {
+  /// Takes bodies by address, and headers for all of them; other addresses have none.
+  init(_ bodies: [String: String], headers: HTTPHeaders = [:]) {
     answers = bodies.reduce(into: [:]) { answers, pair in
-      answers[pair.key] = HTTPResponse(status: 200, url: pair.key, body: Array(pair.value.utf8))
+      answers[pair.key] = HTTPResponse(
+        status: 200, url: pair.key, headers: headers, body: Array(pair.value.utf8))
     }
   }
 

@@ -7,6 +7,9 @@ struct FetchedDocument: Sendable {
 
   /// The media type that they came with.
   var contentType: String?
+
+  /// The absolute address of the next page, where something besides the document names it.
+  var nextPage: String?
 }
 
 /// Gets documents by their addresses.

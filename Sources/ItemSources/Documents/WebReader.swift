@@ -30,8 +30,10 @@ struct WebReader: DocumentReader {
 
   func read(_ address: String, for title: String) async throws(SourceError) -> FetchedDocument {
     // The next page may be at another host, which must not see what is meant for this one.
-    let isHome = origin(of: address) == origin(of: home)
-    let request = HTTPRequest(url: address, headers: isHome ? headers : [:], timeout: timeout)
+    let isHome = Self.origin(of: address) == Self.origin(of: home)
+    let request = HTTPRequest(
+      url: isHome ? withCredentials(address) : address, headers: isHome ? headers : [:],
+      timeout: timeout)
     let response: HTTPResponse
     do throws(HTTPError) {
       response = try await fetcher.fetch(request)
@@ -43,7 +45,8 @@ struct WebReader: DocumentReader {
         response, host: Self.host(of: response.url) ?? title, source: title, now: now())
     }
     return FetchedDocument(
-      bytes: response.body, url: response.url, contentType: response.contentType)
+      bytes: response.body, url: response.url, contentType: response.contentType,
+      nextPage: response.link(to: "next").map { URLReference.resolve($0, against: response.url) })
   }
 
   func mayContinue(from url: String, at address: String) -> Bool {
@@ -59,7 +62,18 @@ struct WebReader: DocumentReader {
     return authority.split(separator: "@").last.map { $0.lowercased() }
   }
 
-  private func origin(of address: String) -> [String?] {
-    [URLReference.scheme(of: address), Self.host(of: address)]
+  private static func origin(of address: String) -> [String?] {
+    [URLReference.scheme(of: address), host(of: address)]
+  }
+
+  /// The address with the user and password of ``home``.
+  ///
+  /// Answers do not tell them, so that items do not; the next page still needs them.
+  private func withCredentials(_ address: String) -> String {
+    guard let authority = URLReference.parts(of: home).authority,
+      let at = authority.lastIndex(of: "@"),
+      let own = URLReference.parts(of: address).authority, !own.contains("@")
+    else { return address }
+    return "\(address[..<own.startIndex])\(authority[...at])\(address[own.startIndex...])"
   }
 }

@@ -52,7 +52,7 @@ struct FeedSource: ItemSource {
     where givenTitle != nil || page.items[index].sourceTitle == nil {
       page.items[index].sourceTitle = name
     }
-    if let next = feed.nextPage, next != address, next != document.url,
+    if let next = feed.nextPage ?? document.nextPage, next != address, next != document.url,
       reader.mayContinue(from: document.url, at: next)
     {
       page.next = SourceCursor(.address(next))

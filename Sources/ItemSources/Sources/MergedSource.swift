@@ -13,6 +13,9 @@ struct MergedSource: ItemSource {
   /// How many members are fetched at once; the client has its own bounds for hosts.
   static let width = 8
 
+  /// How many members' errors a message tells.
+  static let mostReasons = 3
+
   func fetch(page cursor: SourceCursor?) async throws(SourceError) -> SourcePage {
     try await fetch(page: cursor, showing: nil)
   }
@@ -41,7 +44,9 @@ struct MergedSource: ItemSource {
           group.addTask { await answer(of: index, page: cursor) }
         }
         if let show, collection.count < wanted.count, collection.hasItems {
-          show(page(of: collection))
+          var part = page(of: collection)
+          part.next = nil
+          show(part)
         }
       }
     }
@@ -73,10 +78,13 @@ struct MergedSource: ItemSource {
     guard collection.pages.isEmpty, let first = collection.errors.first else { return nil }
     guard collection.errors.count > 1 else { return first }
     let isOffline = collection.errors.allSatisfy(\.isOffline)
+    var reasons = collection.errors.prefix(Self.mostReasons).map(\.message)
+    let rest = collection.errors.count - reasons.count
+    if rest > 0 { reasons.append("\(rest) more") }
     return SourceError(
       isOffline ? .offline : first.kind, source: title,
       reason: "none of \(collection.errors.count) sources answered: "
-        + collection.errors.map(\.message).joined(separator: "; "),
+        + reasons.joined(separator: "; "),
       retryAt: collection.errors.compactMap(\.retryAt).min())
   }
 
