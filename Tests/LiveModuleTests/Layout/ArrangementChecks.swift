@@ -1,4 +1,3 @@
-import Testing
 import TextGrid
 
 @testable import LiveModule
@@ -6,53 +5,62 @@ import TextGrid
 /// In which order frames have to follow each other.
 enum ReadingOrder { case rows, columns, any }
 
-/// Checks what holds for every arrangement: frames inside, none overlapping another, in reading
-/// order, and hits as a search through all frames finds them.
-func checkInvariants(
-  _ arrangement: any Arrangement, count: Int, order: ReadingOrder, _ comment: Comment,
+/// The first thing that does not hold of an arrangement though it holds of every one, or nil.
+///
+/// Frames are inside, none overlaps another, they are in reading order, and hits are as a search
+/// through all frames finds them.
+func brokenInvariant(
+  of arrangement: any Arrangement, count: Int, order: ReadingOrder,
   random: inout SeededGenerator
-) {
-  #expect(arrangement.count == count, comment)
+) -> String? {
+  guard arrangement.count == count else { return "\(arrangement.count) items, not \(count)" }
   let bounds = Rect(origin: .zero, size: arrangement.size)
-  #expect(bounds.width >= 0 && bounds.height >= 0, comment)
+  guard bounds.width >= 0, bounds.height >= 0 else { return "size \(bounds.size)" }
   let frames = (0..<count).map(arrangement.frame(at:))
-  for frame in frames {
-    #expect(frame.width >= 1 && frame.height >= 1, comment)
-    #expect(bounds.contains(frame), comment)
+  for (index, frame) in frames.enumerated() {
+    guard frame.width >= 1, frame.height >= 1 else { return "frame \(index) is \(frame)" }
+    guard bounds.contains(frame) else { return "frame \(index) leaves \(bounds): \(frame)" }
   }
-  #expect(!overlap(frames), comment)
-  switch order {
-  case .rows:
-    #expect(isAscending(frames) { ($0.minY, $0.minX) < ($1.minY, $1.minX) }, comment)
-  case .columns:
-    #expect(isAscending(frames) { ($0.minX, $0.minY) < ($1.minX, $1.minY) }, comment)
-  case .any: break
-  }
+  if let pair = overlap(frames) { return "frames overlap: \(pair)" }
+  if !isInOrder(frames, order) { return "not in reading order: \(frames)" }
   for _ in 0..<6 {
-    let rect = randomRect(around: bounds, using: &random)
-    let hits = frames.indices.filter { frames[$0].intersects(rect) }
-    #expect(arrangement.indices(in: rect) == hits, comment)
+    let rect = random.rect(around: bounds)
+    let expected = frames.indices.filter { frames[$0].intersects(rect) }
+    let found = arrangement.indices(in: rect)
+    if found != expected { return "in \(rect) \(found) instead of \(expected)" }
   }
-  let everything = Rect(x: Int.min, y: Int.min / 8, width: Int.max, height: Int.max)
-  #expect(arrangement.indices(in: Rect(x: -9, y: -9, width: -1, height: 5)).isEmpty, comment)
-  #expect(arrangement.indices(in: everything).count <= count, comment)
+  let endless = Rect(x: Int.min, y: Int.min / 8, width: Int.max, height: Int.max)
+  guard arrangement.indices(in: endless).count <= count else { return "too many hits" }
+  return nil
 }
 
-/// A rectangle that meets `bounds` more often than not.
-func randomRect(around bounds: Rect, using random: inout SeededGenerator) -> Rect {
-  Rect(
-    x: Int.random(in: -4...(bounds.width + 4), using: &random),
-    y: Int.random(in: -4...(bounds.height + 4), using: &random),
-    width: Int.random(in: -1...(bounds.width + 4), using: &random),
-    height: Int.random(in: -1...20, using: &random))
+/// Measures somewhere, and tells what went wrong with it, or nil.
+///
+/// The answer tells whether a frame changed, and nothing is left to measure there.
+func brokenMeasuring(
+  of arrangement: inout any Arrangement, random: inout SeededGenerator
+) -> String? {
+  let before = (0..<arrangement.count).map(arrangement.frame(at:))
+  let rect = random.rect(around: Rect(origin: .zero, size: arrangement.size))
+  let changed = arrangement.measure(in: rect)
+  let after = (0..<arrangement.count).map(arrangement.frame(at:))
+  if changed != (before != after) { return "measuring \(rect) says \(changed)" }
+  return arrangement.measure(in: rect) ? "measuring \(rect) leaves something" : nil
 }
 
-private func isAscending(_ frames: [Rect], _ before: (Rect, Rect) -> Bool) -> Bool {
-  zip(frames, frames.dropFirst()).allSatisfy(before)
-}
-
-private func overlap(_ frames: [Rect]) -> Bool {
-  frames.indices.contains { first in
-    frames[(first + 1)...].contains { frames[first].intersects($0) }
+private func isInOrder(_ frames: [Rect], _ order: ReadingOrder) -> Bool {
+  zip(frames, frames.dropFirst()).allSatisfy { first, second in
+    switch order {
+    case .rows: (first.minY, first.minX) < (second.minY, second.minX)
+    case .columns: (first.minX, first.minY) < (second.minX, second.minY)
+    case .any: true
+    }
   }
+}
+
+private func overlap(_ frames: [Rect]) -> (Rect, Rect)? {
+  for (index, frame) in frames.enumerated() {
+    for other in frames[(index + 1)...] where frame.intersects(other) { return (frame, other) }
+  }
+  return nil
 }
