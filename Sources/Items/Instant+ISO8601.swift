@@ -1,9 +1,7 @@
-import Items
-
 extension Instant {
   /// The moment that `text` names in ISO 8601: a date, with or without a time, a fraction of a
   /// second and a zone; UTC where there is no zone.
-  init?(iso8601 text: String) {
+  public init?(iso8601 text: String) {
     var rest = text[...]
     guard let year = rest.number(of: 4), rest.take("-"), let month = rest.number(of: 2),
       rest.take("-"), let day = rest.number(of: 2)

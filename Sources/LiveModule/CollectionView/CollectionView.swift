@@ -1,0 +1,207 @@
+public import TextGrid
+
+/// The viewport over a data source: what of it is visible, what has the focus, and how far page and
+/// shelves are scrolled.
+///
+/// It reads what was applied last and draws visible cells alone: a frame costs what is on screen,
+/// however much there is.
+public final class CollectionView {
+  /// Where the components come from.
+  public let dataSource: DataSource
+
+  /// How much taller than wide a cell of the terminal is.
+  public var cellAspect = 2.0
+
+  /// The blank rows between two blocks.
+  public var sectionSpacing = 1
+
+  /// The columns and rows of the viewport, as it was drawn last.
+  public private(set) var size = Size.zero
+
+  /// The rows that are scrolled away at the top.
+  public internal(set) var offset = 0
+
+  /// The item that the keys act on; nil where there is none.
+  public internal(set) var focus: IndexPath?
+
+  /// Items that came in above or around the reader since the top was last seen.
+  public internal(set) var unseenInsertions = 0
+
+  var sections: [Section] = []
+  /// The first row of each section, and the end of the last.
+  var tops: [Int] = [0]
+  var shelves: [String: OrthogonalSectionController] = [:]
+  /// The doubled column that up and down try to keep.
+  var goalX: Int?
+  /// Whether the focus was moved and must be scrolled to once its surroundings are measured.
+  var mustReveal = false
+
+  private var appliedRevision = -1
+  private var appliedReloads = 0
+  var visibleCells: [IndexPath: CollectionCell] = [:]
+
+  /// Makes a viewport over a data source.
+  public init(dataSource: DataSource) {
+    self.dataSource = dataSource
+  }
+
+  /// The component that has the focus.
+  public var focusedComponent: Component? { focus.map { sections[$0.section].component } }
+
+  /// The rows of all sections together.
+  public var contentHeight: Int { tops.last ?? 0 }
+
+  /// The largest offset.
+  var maximumOffset: Int { max(0, contentHeight - size.height) }
+
+  /// Brings everything up to date with the data source and a viewport's size.
+  public func layout(in newSize: Size) {
+    let isResized = newSize.width != size.width || newSize.height != size.height
+    if dataSource.revision != appliedRevision || isResized {
+      appliedRevision = dataSource.revision
+      apply(in: newSize)
+    }
+    if dataSource.reloads != appliedReloads {
+      appliedReloads = dataSource.reloads
+      recycleAll()
+    }
+    measureVisible()
+    if offset == 0 { unseenInsertions = 0 }
+  }
+
+  func recycleAll() {
+    for cell in visibleCells.values { dataSource.recycle(cell) }
+    visibleCells = [:]
+  }
+
+  func setSize(_ size: Size) { self.size = size }
+
+  func shelf(of section: Int) -> OrthogonalSectionController {
+    let id = sections[section].component.id
+    if let known = shelves[id] { return known }
+    let new = OrthogonalSectionController()
+    shelves[id] = new
+    return new
+  }
+
+  // MARK: Geometry
+
+  /// Computes where the sections lie.
+  ///
+  /// Hidden ones take no rows and no spacing.
+  func stack() {
+    tops = []
+    tops.reserveCapacity(sections.count + 1)
+    var y = 0
+    var isFirst = true
+    for section in sections {
+      if !section.isHidden && section.height > 0 {
+        if !isFirst { y += sectionSpacing }
+        isFirst = false
+      }
+      tops.append(y)
+      y += section.height
+    }
+    tops.append(y)
+  }
+
+  /// The first row of a section's content.
+  func contentTop(_ section: Int) -> Int { tops[section] + sections[section].headerHeight }
+
+  /// The sections that share a row with `rows`.
+  ///
+  /// - Complexity: O(log n) in the sections, and the result.
+  func sections(in rows: Range<Int>) -> Range<Int> {
+    guard !sections.isEmpty, !rows.isEmpty else { return 0..<0 }
+    var low = 0
+    var high = sections.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tops[middle] + sections[middle].height <= rows.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    var end = low
+    while end < sections.count && tops[end] < rows.upperBound { end += 1 }
+    return low..<end
+  }
+
+  /// The frame of an item in the page's own rows and columns, its shelf's offset applied.
+  ///
+  /// - Precondition: the item exists.
+  func frame(of path: IndexPath) -> Rect {
+    guard let arrangement = sections[path.section].arrangement else { return .zero }
+    let x = sections[path.section].content == .shelf ? -shelf(of: path.section).offset : 0
+    return arrangement.frame(at: path.item).offset(x: x, y: contentTop(path.section))
+  }
+
+  // MARK: Measuring
+
+  /// Measures what is on screen and holds the first visible item still (semantics A.10).
+  private func measureVisible() {
+    for _ in 0..<3 {
+      clampOffset()
+      let anchor = anchor()
+      var changed = false
+      for index in sections(in: offset..<offset + max(1, size.height)) {
+        changed = measure(section: index) || changed
+      }
+      guard changed || mustReveal else { break }
+      stack()
+      if let anchor, offset > 0 { restore(anchor) }
+      if mustReveal { revealFocus() }
+      if !changed { break }
+    }
+    mustReveal = false
+    clampOffset()
+  }
+
+  private func measure(section index: Int) -> Bool {
+    guard sections[index].arrangement != nil else { return false }
+    let top = offset - contentTop(index)
+    let isShelf = sections[index].content == .shelf
+    let x = isShelf ? shelf(of: index).offset : 0
+    let rect = Rect(
+      x: x, y: isShelf ? 0 : top, width: size.width,
+      height: isShelf ? Int(Int32.max) : size.height)
+    return sections[index].arrangement?.measure(in: rect) ?? false
+  }
+
+  func clampOffset() { offset = min(max(0, offset), maximumOffset) }
+
+  /// What holds the picture still: a section, an item where one is at the edge, and how far below
+  /// the viewport's top it begins.
+  struct Anchor {
+    var section: Int
+    var item: Int?
+    var distance: Int
+  }
+
+  func anchor() -> Anchor? {
+    guard let index = sections(in: offset..<offset + max(1, size.height)).first else { return nil }
+    let local = offset - contentTop(index)
+    if sections[index].content == .items, let arrangement = sections[index].arrangement, local >= 0
+    {
+      let rows = Rect(x: 0, y: local, width: max(1, size.width), height: max(1, size.height))
+      if let item = arrangement.indices(in: rows).first {
+        let y = arrangement.frame(at: item).minY + contentTop(index)
+        return Anchor(section: index, item: item, distance: y - offset)
+      }
+    }
+    return Anchor(section: index, item: nil, distance: tops[index] - offset)
+  }
+
+  func restore(_ anchor: Anchor) {
+    guard sections.indices.contains(anchor.section) else { return }
+    if let item = anchor.item, let arrangement = sections[anchor.section].arrangement,
+      item < arrangement.count
+    {
+      offset = arrangement.frame(at: item).minY + contentTop(anchor.section) - anchor.distance
+    } else {
+      offset = tops[anchor.section] - anchor.distance
+    }
+    clampOffset()
+  }
+}

@@ -1,0 +1,143 @@
+import Input
+public import Routing
+import TextGrid
+
+/// One block of a page: its items, their layout and cells, its header and what it shows instead of
+/// items.
+///
+/// The data source holds components by this class; people configure or subclass `ItemComponent`.
+/// What a component remembers on screen (focus, the offset of a shelf) is kept by its `id`, so the id
+/// should name what the block is, not where it stands.
+open class Component {
+  /// What tells it from the other components of its data source.
+  public let id: String
+
+  /// Where the items go.
+  public var layout: any Layout = ListLayout() { didSet { setNeedsUpdate() } }
+
+  /// Whether the items go down the page or make a shelf that scrolls sideways.
+  public var arrange: Arrange = .vertical { didSet { setNeedsUpdate() } }
+
+  /// The title above the items; nil for no header.
+  public var title: String? { didSet { setNeedsUpdate() } }
+
+  /// Whether the whole block, header included, is away while it has no items.
+  public var hiddenWhenEmpty = false { didSet { setNeedsUpdate() } }
+
+  /// Whether the header stays at the top of the viewport while the items scroll by beneath it.
+  public var headerPinned = false { didSet { setNeedsUpdate() } }
+
+  /// Whether its items take the focus.
+  public var isFocusable = true
+
+  /// Whether items make the page non-empty; a greeting or a help line does not.
+  public var isContent = true
+
+  /// What it says when it has loaded and there is nothing.
+  public var emptyText = "Nothing here."
+
+  /// The life cycle of its own data; nil where the items come with the module's.
+  public var independentData: (any LoadCycle)? { didSet { setNeedsUpdate() } }
+
+  /// Runs when an item is selected, after `select(at:)`.
+  public var onSelect: ((Int) -> Void)?
+
+  /// The data source that holds it.
+  public internal(set) weak var dataSource: (any ComponentDataSource)?
+
+  /// Makes a component without items.
+  public init(id: String) {
+    self.id = id
+  }
+
+  // MARK: Items
+
+  /// How many items there are.
+  open var count: Int { 0 }
+
+  /// How large the items want to be.
+  open var sizing: LayoutItems.Sizing { .uniform { _ in 1 } }
+
+  /// The items as a value: what the screen compares with the next one.
+  open func snapshot() -> any ComponentSnapshot { ItemSnapshot<Int>(items: []) { $0 } }
+
+  /// The cell that shows an item, ready to draw.
+  ///
+  /// Override it to choose a cell by the data.
+  ///
+  /// - Precondition: `index` is in `0..<count`.
+  open func cell(at index: Int) -> CollectionCell { CollectionCell() }
+
+  /// Carries out that the reader chose an item.
+  open func select(at index: Int) { onSelect?(index) }
+
+  // MARK: Views beside the items
+
+  /// The view above the items; nil for none.
+  open func headerView() -> CollectionCell? {
+    guard let title, let dataSource else { return nil }
+    let view = dataSource.dequeueReusableSupplementaryView(
+      of: SectionHeaderView.self, role: .header, for: self)
+    view.setup(with: headerContent(title: title))
+    return view
+  }
+
+  /// What the default header shows.
+  ///
+  /// Override it to say more on the right.
+  open func headerContent(title: String) -> SectionHeaderView.Content {
+    SectionHeaderView.Content(title: title, inset: layout.insets.left, load: loadStatus)
+  }
+
+  /// The view below the items; nil for none.
+  open func footerView() -> CollectionCell? { nil }
+
+  /// The cell that stands for an item that is still loading; nil for a plain shape.
+  open func placeholderCell() -> CollectionCell? { nil }
+
+  /// How large the shapes of items that are still loading are.
+  open var placeholderSizing: LayoutItems.Sizing {
+    switch sizing {
+    case .uniform(let height): .uniform(height)
+    case .measured(let estimate, _): .uniform(estimate)
+    case .intrinsic(let estimate, _): .intrinsic(estimate: estimate) { estimate($1) }
+    }
+  }
+
+  /// The view that stands for the items while there are none: an empty or failed view.
+  open func messageView() -> CollectionCell {
+    let view = MessageView()
+    view.setup(with: MessageView.Content(status: loadStatus, emptyText: emptyText, key: keyText))
+    view.inset = layout.insets.left
+    return view
+  }
+
+  // MARK: State
+
+  /// Where the data stands: its own life cycle's state, or loaded.
+  public var loadStatus: LoadStatus { independentData?.status ?? LoadStatus(state: .loaded) }
+
+  /// What it may reach of the world; nil while no data source holds it.
+  public var context: ScreenContext? { dataSource?.context }
+
+  /// Grows with every change that the screen must take over.
+  private(set) var version = 0
+
+  /// Says that items came, went or moved, or that the layout is another.
+  public func setNeedsUpdate() {
+    version += 1
+    dataSource?.componentNeedsUpdate(self)
+  }
+
+  /// Says that cells must be set up anew although the items are the same.
+  public func setNeedsReload() { dataSource?.componentNeedsReload(self) }
+
+  private var keyText: String { context?.keyText(.refresh) ?? "r" }
+}
+
+extension Component: CustomDebugStringConvertible {
+  /// The id, the count and the layout.
+  public var debugDescription: String {
+    "\(id): \(count) items, \(arrange == .horizontal ? "shelf of " : "")\(layout)"
+  }
+}

@@ -1,0 +1,149 @@
+/// The life cycle of one stream of pages (semantics D.2 to D.4).
+///
+/// The owner supplies two steps: `fetch` brings an answer from anywhere, `apply` turns it into
+/// content on the main actor. Between them stands the generation: an answer that a newer request has
+/// overtaken is thrown away.
+public final class Loader<Answer: Sendable>: LoadCycle {
+  /// What applying an answer brought.
+  public struct Outcome {
+    /// How many items are new, as far as the reader is concerned.
+    public var newCount: Int
+    /// Whether there is nothing to show at all.
+    public var isEmpty: Bool
+    /// Whether another page may follow.
+    public var hasMore: Bool
+
+    /// Makes an outcome.
+    public init(newCount: Int, isEmpty: Bool, hasMore: Bool) {
+      self.newCount = newCount
+      self.isEmpty = isEmpty
+      self.hasMore = hasMore
+    }
+  }
+
+  /// Hands part of an answer over before the rest has come.
+  public typealias Progress = @MainActor @Sendable (Answer) -> Void
+
+  /// Brings a page, the first with index 0; may hand over parts of it first.
+  public typealias Fetch =
+    @MainActor (_ page: Int, _ progress: @escaping Progress) async throws -> Answer
+
+  /// Turns an answer, or a part of one, into content.
+  public typealias Apply = (_ answer: Answer, _ page: Int, _ isPartial: Bool) -> Outcome
+
+  /// So many pages in a row that bring nothing new end loading more.
+  private static var fruitlessLimit: Int { 3 }
+
+  /// Where it stands.
+  public private(set) var status = LoadStatus(state: .idle, more: .idle)
+
+  /// Told whenever the status changes.
+  public var onChange: (() -> Void)?
+
+  /// How many pages are loaded: the index of the next.
+  public private(set) var pageCount = 0
+
+  private let now: () -> Int64
+  private let fetch: Fetch
+  private let apply: Apply
+  private var generation = 0
+  private var fruitless = 0
+  private var task: Task<Void, Never>?
+
+  /// Makes a life cycle in which nothing has been asked yet.
+  public init(now: @escaping () -> Int64, fetch: @escaping Fetch, apply: @escaping Apply) {
+    self.now = now
+    self.fetch = fetch
+    self.apply = apply
+  }
+
+  deinit { task?.cancel() }
+
+  /// Loads from the start.
+  public func refresh() {
+    let before = status
+    begin()
+    status.state = .loading
+    // A refresh may be all that ends a failed or cancelled loading of more.
+    if case .loading = status.more { status.more = .idle }
+    run(page: 0) { [weak self] result in self?.finishRefresh(result, before: before) }
+  }
+
+  /// Loads the next page.
+  public func loadMore() {
+    guard !status.isLoading, status.hasMore, pageCount > 0 else { return }
+    begin()
+    status.more = .loading
+    run(page: pageCount) { [weak self] result in self?.finishMore(result) }
+  }
+
+  /// Stops waiting; the state goes back to what the content says.
+  public func cancel() {
+    begin()
+    if case .loading = status.state {
+      status.state = status.loadedAt == nil ? .idle : .loaded
+    }
+    if case .loading = status.more { status.more = .idle }
+    onChange?()
+  }
+
+  private func begin() {
+    task?.cancel()
+    generation += 1
+  }
+
+  private func run(
+    page: Int, then finish: @escaping (Result<Answer, any Error>) -> Void
+  ) {
+    let mine = generation
+    onChange?()
+    task = Task { [weak self, fetch] in
+      let progress: Progress = { part in
+        guard let self, self.generation == mine else { return }
+        self.applyPart(part, page: page)
+      }
+      let result: Result<Answer, any Error>
+      do { result = .success(try await fetch(page, progress)) } catch { result = .failure(error) }
+      guard let self, self.generation == mine else { return }
+      finish(result)
+      self.onChange?()
+    }
+  }
+
+  private func applyPart(_ part: Answer, page: Int) {
+    let outcome = apply(part, page, true)
+    if !outcome.isEmpty { status.loadedAt = now() }
+    onChange?()
+  }
+
+  private func finishRefresh(_ result: Result<Answer, any Error>, before: LoadStatus) {
+    switch result {
+    case .success(let answer):
+      let outcome = apply(answer, 0, false)
+      pageCount = 1
+      fruitless = 0
+      status.state = outcome.isEmpty ? .empty : .loaded
+      status.more = outcome.hasMore ? .idle : .end
+      status.loadedAt = now()
+    case .failure(let error):
+      // Page, content and cursor stay as they were (D.4).
+      status.state = .failed(error)
+      if pageCount == 0 { status.more = .end }
+      if case .loading = before.more { status.more = .idle }
+    }
+  }
+
+  private func finishMore(_ result: Result<Answer, any Error>) {
+    switch result {
+    case .success(let answer):
+      let outcome = apply(answer, pageCount, false)
+      pageCount += 1
+      fruitless = outcome.newCount > 0 ? 0 : fruitless + 1
+      let goesOn = outcome.hasMore && fruitless < Self.fruitlessLimit
+      status.more = goesOn ? .idle : .end
+      if outcome.newCount > 0 { status.state = .loaded }
+    case .failure(let error):
+      status.more = .failed(error)
+    }
+  }
+}
