@@ -1,0 +1,21 @@
+public import Items
+public import LiveModule
+
+/// A cell that draws an item.
+public protocol ItemCell: ConfigurableCell where Content == Item {
+  /// Whether the reader has seen the item; seen items are dimmed.
+  var isSeen: Bool { get set }
+
+  /// Readable text of the item's summary or content, where the cell has room for it.
+  ///
+  /// Whoever configures the component turns HTML into text; a cell knows no markup.
+  var text: String { get set }
+
+  /// How much of the text the cell can use, in characters; 0 for none.
+  static var textLimit: Int { get }
+}
+
+extension ItemCell {
+  /// None.
+  public static var textLimit: Int { 0 }
+}

@@ -1,0 +1,62 @@
+public import Items
+public import LiveModule
+public import TextGrid
+
+/// An item as running text: its title, and its text wrapped to the width.
+public final class TextCell: CollectionCell, ItemCell {
+  /// Whether the reader has seen the item; text looks the same.
+  public var isSeen = false
+  /// The readable text, with line breaks.
+  public var text = "" { didSet { if text != oldValue { lines = nil } } }
+
+  private var item: Item?
+  private var lines: (width: Int, title: [TextLine], text: [TextLine])?
+
+  /// A long page of text.
+  public static var textLimit: Int { 20_000 }
+
+  /// Makes the cell show an item.
+  public func setup(with content: Item) {
+    item = content
+    lines = nil
+  }
+
+  /// Nothing of the last item stays.
+  public override func prepareForReuse() {
+    text = ""
+    lines = nil
+  }
+
+  /// The rows of the title and of the text.
+  public override func height(for width: Int) -> Int {
+    let lines = wrapped(width)
+    return max(1, lines.title.count + lines.text.count)
+  }
+
+  private func wrapped(_ width: Int) -> (title: [TextLine], text: [TextLine]) {
+    if let lines, lines.width == width { return (lines.title, lines.text) }
+    let title = item?.title ?? ""
+    let result = (
+      title: title.isEmpty ? [] : TextLine.wrap(title, width: max(1, width)),
+      text: text.isEmpty ? [] : TextLine.wrap(text, width: max(1, width))
+    )
+    lines = (width, result.title, result.text)
+    return result
+  }
+
+  /// Draws the title, then the text.
+  public override func draw(in surface: Surface, state: CellState) {
+    let lines = wrapped(surface.size.width)
+    let titleStyle = lines.text.isEmpty ? state.theme.secondary : state.theme.title
+    let focused = state.isFocused ? titleStyle.focused(state.theme) : titleStyle
+    for (row, line) in lines.title.enumerated() {
+      surface.write(line, at: Point(x: 0, y: row), style: focused)
+    }
+    let visible = surface.visibleBounds
+    for (row, line) in lines.text.enumerated() {
+      let y = lines.title.count + row
+      guard y >= visible.minY && y < visible.maxY else { continue }
+      surface.write(line, at: Point(x: 0, y: y), style: state.theme.text)
+    }
+  }
+}

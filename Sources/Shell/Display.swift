@@ -1,0 +1,76 @@
+public import Input
+public import TextGrid
+
+/// Where frames go and events come from: a terminal, or nothing but memory.
+public protocol Display: AnyObject {
+  /// The columns and rows now.
+  var size: Size { get }
+
+  /// What the reader and the terminal do. It is consumed once, and ends when the display is closed.
+  var events: AsyncStream<Event> { get }
+
+  /// Shows a grid; writes nothing where it looks like the last one.
+  func present(_ grid: Grid)
+
+  /// Forgets what is on screen, so that the next frame is painted in full.
+  func repaint()
+
+  /// Gives the terminal back and stops the program until it is continued.
+  func suspend()
+
+  /// Puts a text on the reader's clipboard; false where that is not possible.
+  func copy(_ text: String) -> Bool
+
+  /// Leaves the terminal as it was found; more calls do nothing.
+  func close()
+}
+
+/// A display that keeps frames in memory: for snapshots and tests.
+public final class HeadlessDisplay: Display {
+  /// The columns and rows.
+  public private(set) var size: Size
+
+  /// What was sent with `send(_:)`.
+  public let events: AsyncStream<Event>
+
+  /// The last frame.
+  public private(set) var grid: Grid?
+
+  /// The texts that were copied.
+  public private(set) var copied: [String] = []
+
+  /// How often `repaint` and `suspend` were asked for.
+  public private(set) var calls: [String] = []
+
+  private let continuation: AsyncStream<Event>.Continuation
+
+  /// Makes a display of a size.
+  public init(size: Size) {
+    self.size = size
+    (events, continuation) = AsyncStream.makeStream(of: Event.self)
+  }
+
+  /// Hands an event to whoever consumes `events`.
+  public func send(_ event: Event) {
+    if case .resize(let width, let height) = event { size = Size(width: width, height: height) }
+    continuation.yield(event)
+  }
+
+  /// Keeps the frame.
+  public func present(_ grid: Grid) { self.grid = grid }
+
+  /// Notes the call.
+  public func repaint() { calls.append("repaint") }
+
+  /// Notes the call.
+  public func suspend() { calls.append("suspend") }
+
+  /// Notes the text.
+  public func copy(_ text: String) -> Bool {
+    copied.append(text)
+    return true
+  }
+
+  /// Ends `events`.
+  public func close() { continuation.finish() }
+}

@@ -1,0 +1,92 @@
+public import Input
+public import Routing
+public import TextGrid
+
+/// The live key map of the screen beneath, in columns.
+public final class HelpScreen: Screen {
+  /// What the title bar says.
+  public let title = "Keys"
+
+  private let sections: [HelpSection]
+  private let footer: [String]
+  private let context: ScreenContext
+  private var offset = 0
+  private var contentHeight = 0
+  private var height = 0
+
+  /// Makes a help screen; `footer` are lines of advice beneath the keys.
+  public init(sections: [HelpSection], footer: [String], context: ScreenContext) {
+    self.sections = sections
+    self.footer = footer
+    self.context = context
+  }
+
+  /// How to leave.
+  public var hints: [Hint] {
+    [Hint(.moveUp, .moveDown, label: "scroll"), Hint(.back, label: "back")]
+  }
+
+  /// Draws the sections in as many columns as fit.
+  public func draw(in surface: Surface) {
+    let theme = context.theme
+    height = surface.size.height
+    let columns = max(1, min(3, surface.size.width / 40))
+    let width = max(1, surface.size.width / columns)
+    let blocks = balanced(sections, columns)
+    let rows = blocks.map { $0.reduce(0) { $0 + $1.rows.count + 2 } }.max() ?? 0
+    contentHeight = rows + footer.count
+    offset = min(max(0, offset), max(0, contentHeight - height))
+    for (column, sections) in blocks.enumerated() {
+      var y = -offset
+      let area = surface[
+        Rect(x: column * width + 1, y: 0, width: width - 2, height: surface.size.height)]
+      let keys = min(
+        width / 2, sections.flatMap(\.rows).map { TextLine($0.keys).width }.max() ?? 0)
+      for section in sections {
+        area.write(section.title, at: Point(x: 0, y: y), style: theme.header)
+        y += 1
+        for row in section.rows {
+          area.write(
+            TextLine(row.keys).truncated(to: keys), at: Point(x: 1, y: y), style: theme.accent)
+          area.write(
+            TextLine(row.text).truncated(to: max(0, width - keys - 5)),
+            at: Point(x: keys + 3, y: y), style: theme.text)
+          y += 1
+        }
+        y += 1
+      }
+    }
+    for (index, line) in footer.enumerated() {
+      surface.write(
+        TextLine(line).truncated(to: surface.size.width - 2),
+        at: Point(x: 1, y: rows - offset + index), style: theme.secondary)
+    }
+  }
+
+  /// Puts each section into the column that is shortest so far.
+  private func balanced(_ sections: [HelpSection], _ columns: Int) -> [[HelpSection]] {
+    var result = Array(repeating: [HelpSection](), count: columns)
+    var heights = Array(repeating: 0, count: columns)
+    for section in sections {
+      let column = heights.indices.min { heights[$0] < heights[$1] } ?? 0
+      result[column].append(section)
+      heights[column] += section.rows.count + 2
+    }
+    return result
+  }
+
+  /// Scrolls.
+  public func perform(_ command: Command) -> Bool {
+    switch command {
+    case .moveUp: offset -= 1
+    case .moveDown: offset += 1
+    case .pageUp, .halfPageUp: offset -= max(1, height / 2)
+    case .pageDown, .halfPageDown: offset += max(1, height / 2)
+    case .moveFirst: offset = 0
+    case .moveLast: offset = contentHeight
+    default: return false
+    }
+    context.setNeedsDisplay()
+    return true
+  }
+}
