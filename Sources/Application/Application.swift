@@ -1,1 +1,79 @@
-// Filled by the next commits.
+import Glibc
+public import Shell
+import TextGrid
+
+/// The program without a terminal of its own: arguments in, an exit status out.
+public struct Application {
+  /// The arguments, without the program's name.
+  public var arguments: [String]
+  /// The variables of the environment.
+  public var environment: [String: String]
+  /// Opens the terminal; throws what standard error is to say where there is none.
+  public var makeDisplay: () throws -> any Display
+  /// Where standard output goes.
+  public var output: (String) -> Void
+  /// Where standard error goes.
+  public var errors: (String) -> Void
+
+  /// Makes a program of its arguments and surroundings.
+  public init(
+    arguments: [String], environment: [String: String],
+    makeDisplay: @escaping () throws -> any Display,
+    output: @escaping (String) -> Void = { write($0, to: 1) },
+    errors: @escaping (String) -> Void = { write($0, to: 2) }
+  ) {
+    self.arguments = arguments
+    self.environment = environment
+    self.makeDisplay = makeDisplay
+    self.output = output
+    self.errors = errors
+  }
+
+  /// Does what the arguments ask for.
+  ///
+  /// - Returns: The exit status: 0 fine, 1 a source failed, 2 wrong usage or a broken page, 128 and
+  ///   the signal's number where a signal ended the program.
+  public func run() async -> Int32 {
+    let invocation: Invocation
+    do throws(UsageError) {
+      invocation = try Invocation(arguments: arguments)
+    } catch {
+      fail("\(error)\nhomefeed --help shows how it is used.")
+      return ExitStatus.usage
+    }
+    switch invocation {
+    case .help: output(Usage.text + "\n")
+    case .version: output("homefeed \(Usage.version)\n")
+    case .show(let page): return await show(page)
+    case .snapshot(let options): return await snapshot(options)
+    case .dump(let options): return await dump(options)
+    }
+    return ExitStatus.fine
+  }
+
+  /// Says on standard error what went wrong, each line after the program's name.
+  func fail(_ message: String) {
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: true)
+    for line in lines { errors("homefeed: \(TextCleaner.clean(String(line)))\n") }
+  }
+}
+
+/// What the program ends with.
+enum ExitStatus {
+  static let fine: Int32 = 0
+  static let sourceFailed: Int32 = 1
+  static let usage: Int32 = 2
+}
+
+/// Writes all of a text to a descriptor; a reader that went away is no error.
+public func write(_ text: String, to descriptor: Int32) {
+  var rest = Array(text.utf8)[...]
+  while !rest.isEmpty {
+    let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    if written < 0 {
+      if errno == EINTR { continue }
+      return
+    }
+    rest = rest.dropFirst(written)
+  }
+}

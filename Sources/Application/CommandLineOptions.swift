@@ -1,0 +1,146 @@
+public import TextGrid
+
+/// What the program was asked to do.
+public enum Invocation: Hashable, Sendable {
+  /// Show a page in the terminal; nil for one's own page or the built-in one.
+  case show(page: String?)
+  /// Print what sources hold.
+  case dump(DumpOptions)
+  /// Print the screens without a terminal.
+  case snapshot(SnapshotOptions)
+  /// Print how the program is used.
+  case help
+  /// Print the version.
+  case version
+}
+
+/// How `dump` prints.
+public struct DumpOptions: Hashable, Sendable {
+  /// One JSON object a source, instead of a readable list.
+  public var isJSON = false
+  /// The address that links resolve against, instead of where the source is.
+  public var base: String?
+  /// The media type that the source was served with.
+  public var contentType: String?
+  /// HTML as it came, instead of text.
+  public var rawHTML = false
+  /// Paths and addresses.
+  public var sources: [String] = []
+}
+
+/// How `snapshot` draws.
+public struct SnapshotOptions: Hashable, Sendable {
+  /// The columns and rows.
+  public var size = Size(width: 80, height: 24)
+  /// The keys to press, in key notation, separated by blanks.
+  public var keys = ""
+  /// Whether colours and attributes are printed as escape sequences.
+  public var isANSI = false
+  /// The present, as ISO 8601; nil for the real one.
+  public var now: String?
+  /// The page; nil for one's own or the built-in one.
+  public var page: String?
+}
+
+/// Why the arguments mean nothing: what was found and what was expected.
+public struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The message.
+  public let description: String
+
+  /// Makes an error of its message.
+  public init(_ description: String) {
+    self.description = description
+  }
+}
+
+extension Invocation {
+  /// Reads the arguments, without the program's own name.
+  ///
+  /// - Throws: `UsageError` for what is no option, lacks its value or is one too many.
+  public init(arguments: [String]) throws(UsageError) {
+    switch arguments.first {
+    case "dump": self = .dump(try Self.dump(Array(arguments.dropFirst())))
+    case "snapshot": self = .snapshot(try Self.snapshot(Array(arguments.dropFirst())))
+    case "help": self = .help
+    default: self = try Self.show(arguments)
+    }
+  }
+
+  private static func show(_ arguments: [String]) throws(UsageError) -> Invocation {
+    var scanner = ArgumentScanner(arguments)
+    var page: String?
+    while let argument = scanner.next() {
+      switch argument {
+      case .option("--help"), .option("-h"): return .help
+      case .option("--version"): return .version
+      case .option(let name):
+        throw UsageError("found option \(name), expected --help, --version or a page")
+      case .operand(let text):
+        guard page == nil else { throw UsageError("found a second page “\(text)”, expected one") }
+        page = text
+      }
+    }
+    return .show(page: page)
+  }
+
+  private static func dump(_ arguments: [String]) throws(UsageError) -> DumpOptions {
+    var scanner = ArgumentScanner(arguments)
+    var options = DumpOptions()
+    while let argument = scanner.next() {
+      switch argument {
+      case .option("--json"): options.isJSON = true
+      case .option("--raw-html"): options.rawHTML = true
+      case .option("--base"): options.base = try scanner.value(of: "--base", "an address")
+      case .option("--content-type"):
+        options.contentType = try scanner.value(of: "--content-type", "a media type")
+      case .option(let name):
+        throw UsageError(
+          "found option \(name), expected --json, --raw-html, --base URL, --content-type TYPE")
+      case .operand(let source): options.sources.append(source)
+      }
+    }
+    guard !options.sources.isEmpty else {
+      throw UsageError("found no source to dump, expected a path or an address")
+    }
+    return options
+  }
+
+  private static func snapshot(_ arguments: [String]) throws(UsageError) -> SnapshotOptions {
+    var scanner = ArgumentScanner(arguments)
+    var options = SnapshotOptions()
+    while let argument = scanner.next() {
+      switch argument {
+      case .option("--size"):
+        let text = try scanner.value(of: "--size", "columns x rows, such as 80x24")
+        guard let size = Self.size(text) else {
+          throw UsageError("found size “\(text)”, expected columns x rows, such as 80x24")
+        }
+        options.size = size
+      case .option("--keys"):
+        options.keys = try scanner.value(of: "--keys", "keys, such as \"Right Enter\"")
+      case .option("--now"): options.now = try scanner.value(of: "--now", "an ISO 8601 instant")
+      case .option("--ansi"): options.isANSI = true
+      case .option(let name):
+        throw UsageError(
+          "found option \(name), expected --size WxH, --keys KEYS, --ansi, --now INSTANT")
+      case .operand(let text):
+        guard options.page == nil else {
+          throw UsageError("found a second page “\(text)”, expected one")
+        }
+        options.page = text
+      }
+    }
+    return options
+  }
+
+  /// The largest grid that is drawn without a terminal, in columns or rows.
+  private static let largestSide = 2000
+
+  private static func size(_ text: String) -> Size? {
+    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+      (0...largestSide).contains(width), (0...largestSide).contains(height)
+    else { return nil }
+    return Size(width: width, height: height)
+  }
+}

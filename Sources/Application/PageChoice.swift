@@ -1,0 +1,65 @@
+import Glibc
+import ItemSources
+import PageDocument
+import TextGrid
+
+/// Which page a run shows, and where in it it begins.
+struct PageChoice {
+  /// The path or address of the page.
+  let location: String
+  /// An address of the program's own to open in it.
+  let url: String?
+  /// Whether it is the page that comes with the program, whose sources may fail by design.
+  let isBuiltIn: Bool
+
+  private static let builtIn = "embedded:pages/home.yaml"
+
+  /// The page that an argument names; without one, one's own where there is one, else the built-in.
+  init(argument: String?, environment: [String: String]) {
+    let isOwnAddress = argument?.lowercased().hasPrefix("homefeed:") == true
+    if let argument, !isOwnAddress {
+      (location, url, isBuiltIn) = (argument, nil, false)
+      return
+    }
+    let own = Self.ownPage(environment)
+    location = own ?? Self.builtIn
+    url = argument
+    isBuiltIn = own == nil
+  }
+
+  /// The page of one's own, where it exists.
+  private static func ownPage(_ environment: [String: String]) -> String? {
+    let path = ownPagePath(environment)
+    return access(path, F_OK) == 0 ? path : nil
+  }
+
+  /// Where the page of one's own lies, under the XDG base directories.
+  static func ownPagePath(_ environment: [String: String]) -> String {
+    func set(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+    let folder = set("XDG_CONFIG_HOME") ?? (set("HOME") ?? "~") + "/.config"
+    return folder + "/homefeed/page.yaml"
+  }
+}
+
+extension Application {
+  /// Loads the page of a choice; says what is wrong with it and gives the exit status where it
+  /// cannot be shown.
+  ///
+  /// Words that are not built yet are warnings.
+  func load(_ choice: PageChoice, in world: World) async -> Result<PageDocument, ExitFailure> {
+    do throws(PageLoadingError) {
+      let page = try await world.loader.open(choice.location).page
+      for notice in page.notices { errors("\(TextCleaner.clean("\(notice)"))\n") }
+      return .success(page)
+    } catch {
+      fail("\(error)")
+      if case .page = error { return .failure(ExitFailure(status: ExitStatus.usage)) }
+      return .failure(ExitFailure(status: ExitStatus.sourceFailed))
+    }
+  }
+}
+
+/// An exit status after the reader has been told why.
+struct ExitFailure: Error {
+  let status: Int32
+}

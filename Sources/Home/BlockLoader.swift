@@ -1,0 +1,85 @@
+import ItemSources
+import Items
+import LiveModule
+import PageDocument
+
+/// Fills a block from its source: the first page, further pages, and when it is due again.
+final class BlockLoader {
+  /// Seconds between two refreshes; nil for only when asked.
+  let interval: Int64?
+
+  private weak var block: (any Block)?
+  private let source: any ItemSource
+  private let now: () -> Int64
+  private let onChange: () -> Void
+  private var cursor: SourceCursor?
+  private var known: Set<ItemID> = []
+
+  /// Makes a loader and gives the block its life cycle; `onChange` is told whenever something of
+  /// the block changed.
+  init(
+    block: any Block, source: any ItemSource, interval: Int64?,
+    now: @escaping () -> Int64, onChange: @escaping () -> Void
+  ) {
+    self.block = block
+    self.source = source
+    self.interval = interval
+    self.now = now
+    self.onChange = onChange
+    block.independentData = loader
+  }
+
+  /// The life cycle of the block's data.
+  private(set) lazy var loader = makeLoader()
+
+  private func makeLoader() -> Loader<SourcePage> {
+    let loader = Loader<SourcePage>(
+      now: now,
+      fetch: { [weak self] page, _ in
+        guard let self else { throw CancellationError() }
+        return try await self.source.fetch(page: page == 0 ? nil : self.cursor)
+      },
+      apply: { [weak self] answer, page, _ in
+        self?.apply(answer, page: page) ?? .init(newCount: 0, isEmpty: true, hasMore: false)
+      })
+    loader.onChange = { [weak self] in
+      self?.block?.setNeedsUpdate()
+      self?.onChange()
+    }
+    return loader
+  }
+
+  private func apply(_ answer: SourcePage, page: Int) -> Loader<SourcePage>.Outcome {
+    guard let block else { return .init(newCount: 0, isEmpty: true, hasMore: false) }
+    cursor = answer.next
+    let before = page == 0 ? [] : known
+    if page == 0 { known = [] }
+    let fresh = answer.items.filter { known.insert($0.id).inserted && !before.contains($0.id) }
+    let room = block.document.limit.map { max(0, $0 - (page == 0 ? 0 : block.count)) }
+    let shown = room.map { Array(fresh.prefix($0)) } ?? fresh
+    if page == 0 { block.replace(with: shown) } else { block.add(shown) }
+    block.notices = answer.notices
+    let isFull = room.map { fresh.count >= $0 } ?? false
+    return .init(
+      newCount: shown.count, isEmpty: block.count == 0,
+      hasMore: answer.next != nil && !isFull)
+  }
+
+  /// When the source is due, in seconds since 1970; nil for never.
+  var nextDue: Int64? {
+    guard let interval, let loadedAt = loader.status.loadedAt, !loader.status.isLoading else {
+      return nil
+    }
+    return max(loadedAt, failedAt ?? loadedAt) + interval
+  }
+
+  /// When it was refreshed last without success.
+  private var failedAt: Int64?
+
+  /// Refreshes it where it is due.
+  func refreshIfDue(now: Int64) {
+    guard let due = nextDue, due <= now else { return }
+    failedAt = now
+    loader.refresh()
+  }
+}

@@ -1,0 +1,161 @@
+import Input
+import ItemCells
+import Items
+import LiveModule
+import PageDocument
+import ReaderAPI
+import Routing
+import TextGrid
+
+/// The page an application opens with: tabs, each a module over a collection view.
+final class HomeScreen: Screen {
+  private struct Tab {
+    let module: PageModule
+    let view: CollectionView
+  }
+
+  private let context: ScreenContext
+  private let document: PageDocument
+  private let seen: SeenItems
+  private var tabList: [Tab] = []
+  private var pass = DrawPass()
+
+  private(set) var selectedTab = 0
+
+  init(page: HomePage, context: ScreenContext) {
+    self.context = context
+    document = page.document
+    seen = SeenItems(events: context.events)
+    tabList = page.document.tabs.map { tab in
+      let module = PageModule(tab, page: page, seen: seen, context: context)
+      return Tab(module: module, view: CollectionView(dataSource: module.dataSource))
+    }
+    seen.onChange = { [weak self] in
+      for tab in self?.tabList ?? [] { tab.module.seenItemsDidChange() }
+    }
+  }
+
+  private var current: Tab? {
+    tabList.indices.contains(selectedTab) ? tabList[selectedTab] : nil
+  }
+
+  // MARK: Screen
+
+  var title: String { document.title ?? "homefeed" }
+
+  var tabs: [ScreenTab] {
+    guard tabList.count > 1 else { return [] }
+    return tabList.map { tab in
+      let isLive = tab.module.liveCount > 0
+      return ScreenTab(
+        title: tab.module.title, count: isLive ? tab.module.liveCount : tab.module.unseenCount,
+        isLive: isLive)
+    }
+  }
+
+  var hints: [Hint] {
+    var hints = [Hint(.moveLeft, .moveDown, .moveUp, .moveRight, label: "move")]
+    if focusedItem != nil {
+      hints.append(Hint(.open, label: "open"))
+      if focusedItem?.link?.hasPrefix("http") == true {
+        hints.append(Hint(.openInBrowser, label: "browser"))
+      }
+    }
+    hints.append(Hint(.refresh, label: "refresh"))
+    if current?.module.status.hasMore == true { hints.append(Hint(.loadMore, label: "more")) }
+    if tabList.count > 1 { hints.append(Hint(.previousTab, .nextTab, label: "tabs")) }
+    return hints + [Hint(.help, label: "help"), Hint(.quit, label: "quit")]
+  }
+
+  var status: ScreenStatus {
+    guard let current else { return ScreenStatus(message: "The page has no tabs.") }
+    var status = current.module.screenStatus
+    if status.message == nil, current.view.unseenInsertions > 0 {
+      status.message = "\(current.view.unseenInsertions) new above"
+    }
+    return status
+  }
+
+  var isSettled: Bool { current?.module.isSettled ?? true }
+
+  var nextDue: Int64? {
+    let loadedAt = current?.module.screenStatus.loadedAt
+    let minute = loadedAt.map { $0 + ((context.now() - $0) / 60 + 1) * 60 }
+    return [pass.nextDue, current?.module.nextDue, minute].compactMap { $0 }.min()
+  }
+
+  func didAppear() { current?.module.start() }
+
+  func draw(in surface: Surface) {
+    guard let current else { return }
+    let now = context.now()
+    current.module.refreshDueBlocks(now: now)
+    pass = DrawPass()
+    current.view.draw(
+      in: surface,
+      state: CellState(
+        theme: context.theme, now: now, zoneOffset: context.zoneOffset(now), pass: pass))
+  }
+
+  func handle(_ event: MouseEvent) -> Bool { current?.view.handle(event) ?? false }
+
+  // MARK: Commands
+
+  func perform(_ command: Command) -> Bool {
+    if let number = command.tabNumber { return select(number - 1) }
+    switch command {
+    case .nextTab: return select((selectedTab + 1) % max(1, tabList.count))
+    case .previousTab:
+      return select((selectedTab + tabList.count - 1) % max(1, tabList.count))
+    case .refresh: current?.module.refresh()
+    case .refreshAll: for tab in tabList where tab.module.hasStarted { tab.module.refresh() }
+    case .loadMore:
+      guard let current else { return false }
+      if !current.module.loadMore(preferring: current.view.focusedComponent) {
+        context.notify(current.module.isSettled ? "There is no more." : "Still loading…")
+      }
+    case .openInBrowser: openFocused()
+    case .copyLink: copyFocused()
+    default: return current?.view.perform(command) ?? false
+    }
+    return true
+  }
+
+  /// Shows the tab of an id; nothing where there is none.
+  func selectTab(id: String) {
+    if let index = tabList.firstIndex(where: { $0.module.id == id }) { _ = select(index) }
+  }
+
+  private func select(_ index: Int) -> Bool {
+    guard tabList.indices.contains(index) else { return false }
+    selectedTab = index
+    current?.module.start()
+    context.setNeedsDisplay()
+    return true
+  }
+
+  private var focusedItem: Item? {
+    guard let current, let focus = current.view.focus,
+      let block = current.view.focusedComponent as? any Block,
+      block.items.indices.contains(focus.item)
+    else { return nil }
+    return block.items[focus.item]
+  }
+
+  private func openFocused() {
+    guard let item = focusedItem else { return }
+    guard let link = item.link else { return context.notify("“\(item.title)” has no link") }
+    switch context.open(link) {
+    case .opened: context.notify("Opened \(link)")
+    case .copied: context.notify("No browser here; copied \(link)")
+    case .refused(let reason): return context.notify(reason)
+    }
+    context.events.post(ItemSeen(id: item.id))
+  }
+
+  private func copyFocused() {
+    guard let item = focusedItem else { return }
+    guard let link = item.link else { return context.notify("“\(item.title)” has no link") }
+    context.notify(context.copy(link) ? "Copied \(link)" : "Link: \(link)")
+  }
+}

@@ -1,0 +1,15 @@
+public import Routing
+
+/// The places of the home feature.
+public enum HomeTarget: Target {
+  /// The page that the application was started with, at the tab of an id; nil for the first.
+  case home(tab: String?)
+}
+
+/// The addresses of the home feature.
+public enum HomePattern {
+  /// The home page: `homefeed://home`.
+  public static let home = "homefeed://home"
+  /// One of its tabs by id: `homefeed://home/news`.
+  public static let tab = "homefeed://home/<tab>"
+}

@@ -1,0 +1,132 @@
+import Feeds
+import Items
+import TextGrid
+
+/// The readable form of an item: its text in wrapped lines, and the links and files that belong to
+/// it.
+final class Article {
+  /// What a line is, and so how it looks.
+  enum Role {
+    case text
+    case heading
+    case quote
+    case code
+    case rule
+    case link
+    case note
+
+    func style(_ theme: Theme) -> Style {
+      switch self {
+      case .text: theme.text
+      case .heading: theme.header
+      case .quote: theme.secondary
+      case .code: theme.tag
+      case .rule: theme.border
+      case .link: theme.accent
+      case .note: theme.dimmed
+      }
+    }
+  }
+
+  struct Line {
+    let text: TextLine
+    let role: Role
+  }
+
+  /// Longer lines are hard to read.
+  static let maximumWidth = 84
+
+  /// The addresses that the text's numbers stand for, the first with number 1.
+  let links: [String]
+
+  private let item: Item
+  private let readable: ReadableText?
+  private var wrapped: (width: Int, lines: [Line])?
+
+  init(_ item: Item) {
+    self.item = item
+    readable = (item.content ?? item.summary).map { HTMLText.readable($0) }
+    links = readable?.links.map(\.address) ?? []
+  }
+
+  /// All lines at a width, wrapped once.
+  func lines(width: Int) -> [Line] {
+    if let wrapped, wrapped.width == width { return wrapped.lines }
+    let lines = body(width) + appendix(width)
+    wrapped = (width, lines)
+    return lines
+  }
+
+  private func body(_ width: Int) -> [Line] {
+    guard let readable, !readable.blocks.isEmpty else {
+      return [Line(text: TextLine("No text came with this item."), role: .note)]
+    }
+    var lines: [Line] = []
+    var previous: ReadableText.Block.Kind?
+    for block in readable.blocks {
+      if let previous, needsGap(previous, block.kind) {
+        lines.append(Line(text: .empty, role: .text))
+      }
+      lines += wrap(block, width)
+      previous = block.kind
+    }
+    return lines
+  }
+
+  private func needsGap(_ one: ReadableText.Block.Kind, _ other: ReadableText.Block.Kind) -> Bool {
+    if case .listItem = one, case .listItem = other { return false }
+    return true
+  }
+
+  private func wrap(_ block: ReadableText.Block, _ width: Int) -> [Line] {
+    switch block.kind {
+    case .paragraph: return wrap(block.text, width, .text)
+    case .heading: return wrap(block.text, width, .heading)
+    case .quote(let depth):
+      return wrap(
+        block.text, width, .quote, first: String(repeating: "│ ", count: depth),
+        rest: String(repeating: "│ ", count: depth))
+    case .listItem(let depth, let marker):
+      let margin = String(repeating: "  ", count: max(0, depth - 1))
+      let blank = String(repeating: " ", count: TextLine(marker).width + 1)
+      return wrap(block.text, width, .text, first: margin + marker + " ", rest: margin + blank)
+    case .preformatted:
+      return block.text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
+        let text = TextLine("  " + row, whiteSpace: .kept()).truncated(to: width)
+        return Line(text: text, role: .code)
+      }
+    case .rule: return [Line(text: TextLine(repeating: "─", width: min(width, 24)), role: .rule)]
+    case .image: return wrap("[image] " + block.text, width, .note)
+    }
+  }
+
+  private func wrap(
+    _ text: String, _ width: Int, _ role: Role, first: String = "", rest: String = ""
+  ) -> [Line] {
+    let lead = TextLine(first, whiteSpace: .kept())
+    let follow = TextLine(rest, whiteSpace: .kept())
+    let room = max(1, width - max(lead.width, follow.width))
+    return TextLine.wrap(text, width: room).enumerated().map { row, line in
+      Line(text: (row == 0 ? lead : follow) + line, role: role)
+    }
+  }
+
+  private func appendix(_ width: Int) -> [Line] {
+    var lines: [Line] = []
+    func add(_ text: String) {
+      if lines.isEmpty { lines.append(Line(text: .empty, role: .text)) }
+      lines.append(Line(text: TextLine(text).truncated(to: width), role: .link))
+    }
+    for (index, link) in links.enumerated() { add("[\(index + 1)] \(link)") }
+    for enclosure in item.enclosures {
+      add("⤓ \(enclosure.type ?? "file"): \(enclosure.url)")
+    }
+    if let comments = item.comments { add("Discussion: \(comments)") }
+    if !item.categories.isEmpty {
+      lines.append(Line(text: .empty, role: .text))
+      let tags = item.categories.map { "‹\($0)›" }.joined(separator: " ")
+      lines += wrap(tags, width, .note)
+    }
+    return lines
+  }
+}

@@ -1,0 +1,27 @@
+public import Items
+public import Routing
+
+/// The places of the reader feature.
+public enum ReaderTarget: Target {
+  /// An item, full screen, among those that next and previous lead to.
+  case item(at: Int, of: ReadingList)
+}
+
+/// The items that a reader walks through, in the order in which they were listed.
+///
+/// A list is a thing of its own: two lists are equal only where they are the same.
+public final class ReadingList: Hashable, Sendable {
+  /// The items.
+  public let items: [Item]
+
+  /// Makes a list.
+  public init(_ items: [Item]) {
+    self.items = items
+  }
+
+  /// Whether two lists are the same list.
+  public static func == (left: ReadingList, right: ReadingList) -> Bool { left === right }
+
+  /// Hashes which list it is.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
