@@ -34,11 +34,14 @@ final class BlockComponent<Cell: ItemCell>: ItemComponent<Item, Cell>, Block {
   /// Title on the left; on the right why it failed, or how many items there are.
   override func headerContent(title: String) -> SectionHeaderView.Content {
     var content = super.headerContent(title: title)
-    if let error = failures.first, count > 0 {
+    if count == 0 {
+      // The message in the block's place says why.
+      if loadStatus.error != nil { content.detail = "" }
+    } else if let error = failures.first {
       let others = failures.count > 1 ? " (and \(failures.count - 1) more)" : ""
       content.detail = error.message + others
       content.isFailure = true
-    } else if content.detail.isEmpty, count > 0, document.source != nil {
+    } else if content.detail.isEmpty {
       content.detail = countText
     }
     return content
@@ -46,6 +49,7 @@ final class BlockComponent<Cell: ItemCell>: ItemComponent<Item, Cell>, Block {
 
   private var countText: String {
     let live = items.reduce(0) { $0 + ($1.isLive ? 1 : 0) }
+    if live == 0 && document.source == nil { return "" }
     let more = loadStatus.hasMore && independentData != nil ? "+" : ""
     return live > 0 ? "\(live) live" : "\(count)\(more)"
   }

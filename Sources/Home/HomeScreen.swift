@@ -54,7 +54,7 @@ final class HomeScreen: Screen {
   }
 
   var hints: [Hint] {
-    var hints = [Hint(.moveLeft, .moveDown, .moveUp, .moveRight, label: "move")]
+    var hints = [Hint(.moveLeft, .moveUp, .moveDown, .moveRight, label: "move")]
     if focusedItem != nil {
       hints.append(Hint(.open, label: "open"))
       if focusedItem?.link?.hasPrefix("http") == true {
@@ -95,6 +95,9 @@ final class HomeScreen: Screen {
       in: surface,
       state: CellState(
         theme: context.theme, now: now, zoneOffset: context.zoneOffset(now), pass: pass))
+    if current.module.tab.loadMore == .auto && current.view.isNearEnd {
+      current.module.loadMoreBySelf()
+    }
   }
 
   func handle(_ event: MouseEvent) -> Bool { current?.view.handle(event) ?? false }

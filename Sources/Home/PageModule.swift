@@ -46,10 +46,11 @@ final class PageModule: Module {
   private func recount() {
     unseenCount = 0
     liveCount = 0
-    for block in blocks where block.document.source != nil {
+    for block in blocks {
+      let isFed = block.document.source != nil
       for item in block.items {
         if item.isLive { liveCount += 1 }
-        if item.link != nil && !seen.contains(item.id) { unseenCount += 1 }
+        if isFed && item.link != nil && !seen.contains(item.id) { unseenCount += 1 }
       }
     }
     context?.setNeedsDisplay()
@@ -69,6 +70,15 @@ final class PageModule: Module {
     else { return false }
     target.loadMore()
     return true
+  }
+
+  /// Loads more of the last block that has more, unless something is on its way or the last try
+  /// failed: a failure waits for the reader's key.
+  func loadMoreBySelf() {
+    guard isSettled else { return }
+    let cycles = dataSource.components.reversed().compactMap(\.independentData)
+    guard let target = cycles.first(where: { $0.status.hasMore }) else { return }
+    if case .idle = target.status.more { target.loadMore() }
   }
 
   /// When the next block is due.

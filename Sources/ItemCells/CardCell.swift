@@ -85,6 +85,7 @@ public final class CardCell: CollectionCell, ItemCell {
     let size = inner.size
     var y = 0
     let hasBadge = item.isLive || item.metrics.viewers != nil
+    if hasBadge && size.height == 1 { return drawOneRow(in: inner, item, state) }
     if hasBadge && size.height >= 3 {
       drawBadge(in: inner, item, state)
       y = 1
@@ -106,6 +107,20 @@ public final class CardCell: CollectionCell, ItemCell {
         meta.line(width: size.width, state), at: Point(x: 0, y: foot),
         style: isSeen ? theme.dimmed : theme.secondary)
     }
+  }
+
+  /// The title, and the viewers at the right: all that one row has room for.
+  private func drawOneRow(in inner: Surface, _ item: Item, _ state: CellState) {
+    let theme = state.theme
+    let count = TextLine(item.metrics.viewers.map { "\(shortNumber($0)) ◉" } ?? "")
+    let width = inner.size.width
+    let title = TextLine(item.title)
+    let hasRoom = width >= title.width + 1 + count.width
+    inner.write(
+      title.truncated(to: width), at: .zero, style: isSeen ? theme.dimmed : theme.title)
+    guard hasRoom else { return }
+    let style = item.isLive ? theme.live : theme.secondary
+    inner.write(count, at: Point(x: width - count.width, y: 0), style: style)
   }
 
   private func drawBadge(in inner: Surface, _ item: Item, _ state: CellState) {

@@ -46,7 +46,7 @@ final class Article {
   init(_ item: Item) {
     self.item = item
     readable = (item.content ?? item.summary).map { HTMLText.readable($0) }
-    links = readable?.links.map(\.address) ?? []
+    links = readable?.links ?? []
   }
 
   /// All lines at a width, wrapped once.
@@ -62,7 +62,7 @@ final class Article {
       return [Line(text: TextLine("No text came with this item."), role: .note)]
     }
     var lines: [Line] = []
-    var previous: ReadableText.Block.Kind?
+    var previous: ReadableText.Kind?
     for block in readable.blocks {
       if let previous, needsGap(previous, block.kind) {
         lines.append(Line(text: .empty, role: .text))
@@ -73,7 +73,7 @@ final class Article {
     return lines
   }
 
-  private func needsGap(_ one: ReadableText.Block.Kind, _ other: ReadableText.Block.Kind) -> Bool {
+  private func needsGap(_ one: ReadableText.Kind, _ other: ReadableText.Kind) -> Bool {
     if case .listItem = one, case .listItem = other { return false }
     return true
   }

@@ -86,7 +86,7 @@ nonisolated struct PatternTrie<Value> {
     }
     for (kind, next) in node.placeholders {
       if kind == .path {
-        for taken in stride(from: rest.count, through: 1, by: -1) {
+        for taken in 1...rest.count {
           values.append(rest.prefix(taken).joined(separator: "/"))
           let after = rest.dropFirst(taken)
           if let found = search(next, after, strict: strict, &values) { return found }

@@ -26,7 +26,11 @@ extension CollectionView {
     focus = oldFocus.flatMap { place(of: $0, from: old, changes) }
     if focus == nil { focus = firstFocusable() }
     rememberShelfFocus()
-    if let anchor, !wasAtTop { restore(moved(anchor, from: old, changes)) }
+    if let anchor, !wasAtTop {
+      let moved = moved(anchor, from: old, changes)
+      countInsertions(above: moved, changes)
+      restore(moved)
+    }
     clampOffset()
     if isResized { mustReveal = true }
   }
@@ -40,7 +44,6 @@ extension CollectionView {
       guard let before = known[section.component.id] else { continue }
       guard let change = old[before].snapshot.change(to: section.snapshot) else { continue }
       changes[section.component.id] = (index, change)
-      if offset > 0, old[before].snapshot.count > 0 { unseenInsertions += change.insertedCount }
     }
     return changes
   }
@@ -88,6 +91,16 @@ extension CollectionView {
     }
     return Anchor(
       section: section, item: change.survivor(of: item), distance: anchor.distance)
+  }
+
+  /// Counts what came in above what the reader sees.
+  private func countInsertions(
+    above anchor: Anchor, _ changes: [String: (section: Int, change: SnapshotChange)]
+  ) {
+    for (section, change) in changes.values where section <= anchor.section {
+      let end = section < anchor.section ? Int.max : anchor.item ?? 0
+      unseenInsertions += change.insertedCount(before: end)
+    }
   }
 
   /// The first item that can take the focus.

@@ -24,7 +24,7 @@ public final class CollectionView {
   /// The item that the keys act on; nil where there is none.
   public internal(set) var focus: IndexPath?
 
-  /// Items that came in above or around the reader since the top was last seen.
+  /// Items that came in above what the reader sees since the top was last seen.
   public internal(set) var unseenInsertions = 0
 
   var sections: [Section] = []
@@ -50,6 +50,9 @@ public final class CollectionView {
 
   /// The rows of all sections together.
   public var contentHeight: Int { tops.last ?? 0 }
+
+  /// Whether less than half a screen is left below what is visible (semantics D.3).
+  public var isNearEnd: Bool { contentHeight - offset - size.height < max(1, size.height / 2) }
 
   /// The largest offset.
   var maximumOffset: Int { max(0, contentHeight - size.height) }

@@ -24,8 +24,10 @@ public struct SnapshotChange {
     self.diff = diff
   }
 
-  /// How many items the later snapshot has that the earlier had not.
-  public var insertedCount: Int { diff?.inserts.count ?? 0 }
+  /// How many items the later snapshot has, before a place in it, that the earlier had not.
+  public func insertedCount(before index: Int) -> Int {
+    diff?.inserts.count { $0 < index } ?? 0
+  }
 
   /// Where an item, or the nearest one that survives, has gone: looking forward, then back.
   public func survivor(of index: Int) -> Int? {
