@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Synchronization
 
 /// Runs another program to its end.
 public enum Program {
@@ -64,7 +65,9 @@ public enum Program {
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
     var process: pid_t = 0
-    let result = posix_spawnp(&process, arguments[0], &actions, &attributes, &words, &variables)
+    let result = spawning.withLock { _ in
+      posix_spawnp(&process, arguments[0], &actions, &attributes, &words, &variables)
+    }
     guard result == 0 else {
       throw NotStarted(description: "\(arguments[0]): \(String(cString: strerror(result)))")
     }

@@ -22,7 +22,6 @@ public final class TestServerProcess: Sendable {
   /// - Throws: ``Failure``.
   public init(servingFilesOf folder: String? = nil) throws {
     let path = try Self.executablePath()
-    // One at a time: the pipes of one server must not leak into another that starts meanwhile.
     (port, process, input) = try spawning.withLock { _ in try spawn(path, folder: folder) }
   }
 
@@ -90,7 +89,8 @@ private func firstLine(of descriptor: Int32) -> String {
   return String(decoding: line, as: UTF8.self)
 }
 
-private let spawning = Mutex(())
+/// Held while a program starts, so that it does not inherit a pipe that is being made.
+let spawning = Mutex(())
 
 /// Starts the server and reads its port.
 private func spawn(
