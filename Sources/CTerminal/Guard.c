@@ -197,18 +197,24 @@ void terminal_unwatch_signals(void) {
   if (input >= 0) close(input);
 }
 
-int terminal_stop(void) {
+bool terminal_is_in_front(int input) { return tcgetpgrp(input) == getpgrp(); }
+
+int terminal_stop(int input) {
   struct sigaction standard = {.sa_handler = SIG_DFL};
   struct sigaction mine;
   sigemptyset(&standard.sa_mask);
-  continued = 0;
   stopping = 1;
   sigaction(SIGTSTP, &standard, &mine);
-  kill(0, SIGTSTP);
-  // The signal may stop the process through another thread a moment later; and a process group
-  // that no shell looks after is not stopped at all.
-  struct timespec pause = {.tv_nsec = 5 * 1000 * 1000};
-  for (int waited = 0; !continued && !leaving && waited < 20; waited++) nanosleep(&pause, NULL);
+  do {
+    continued = 0;
+    kill(0, SIGTSTP);
+    // The signal may stop the process through another thread a moment later; and a process group
+    // that no shell looks after is not stopped at all.
+    struct timespec pause = {.tv_nsec = 5 * 1000 * 1000};
+    for (int waited = 0; !continued && !leaving && waited < 20; waited++) nanosleep(&pause, NULL);
+    // In the background the kernel would stop a thread that touches the terminal, but not one of
+    // libdispatch's, which block the signal for that.
+  } while (continued && !leaving && !terminal_is_in_front(input));
   sigaction(SIGTSTP, &mine, NULL);
   stopping = 0;
   return leaving;

@@ -77,7 +77,7 @@ extension CursesDisplay {
       switch number {
       case SIGWINCH: followSize()
       case SIGTSTP: suspend()
-      case SIGCONT: comeBack()
+      case SIGCONT: goOn()
       default: continuation.yield(.terminate(signal: number))
       }
     }

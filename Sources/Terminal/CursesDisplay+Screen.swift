@@ -90,12 +90,27 @@ extension CursesDisplay {
   /// then painted again.
   public func suspend() {
     guard isOpen && !isSuspended, terminal_disarm() else { return }
-    isSuspended = true
     leave()
+    stop()
+  }
+
+  /// Follows a process that was stopped by force and goes on.
+  func goOn() {
+    guard isOpen && !isSuspended else { return }
+    if terminal_is_in_front(input) {
+      comeBack()
+    } else if terminal_disarm() {
+      // The shell has the terminal already; whatever is written now would be in its way.
+      stop()
+    }
+  }
+
+  /// Stops with the terminal in other hands, and takes it back afterwards.
+  private func stop() {
+    isSuspended = true
     terminal_undivert_errors()
     // A signal that meanwhile asks to leave also comes as an event; the terminal stays as it is.
-    guard terminal_stop() == 0 else { return }
-    // In the background this stops the process once more, until it is in front.
+    guard terminal_stop(input) == 0 else { return }
     tcgetattr(input, &savedModes)
     tcflush(input, TCIFLUSH)
     def_shell_mode()
@@ -106,8 +121,7 @@ extension CursesDisplay {
   }
 
   /// Sets the modes again after someone else had the terminal, and paints all of it.
-  func comeBack() {
-    guard isOpen && !isSuspended else { return }
+  private func comeBack() {
     reset_prog_mode()
     write(ledger.enter)
     followSize()

@@ -88,9 +88,12 @@ int terminal_watch_signals(void);
 // alarm for a signal that asked the process to leave stays.
 void terminal_unwatch_signals(void);
 
-// Stops the process group as ^Z does and returns when it goes on. Returns a signal that meanwhile
-// asked the process to leave, or 0.
-int terminal_stop(void);
+// Whether the process may use the terminal, as seen by job control.
+bool terminal_is_in_front(int input);
+
+// Stops the process group as ^Z does and returns when it goes on in front. Returns a signal that
+// meanwhile asked the process to leave, or 0.
+int terminal_stop(int input);
 
 // Gives the calling thread a stack for signal handlers, so that a stack overflow restores too.
 void terminal_ensure_signal_stack(void);
