@@ -155,7 +155,10 @@ let package = Package(
         ],
         swiftSettings: strict + onMainActor),
       .target(
-        name: "TestSupport", dependencies: ["TextGrid"], path: "Tests/TestSupport",
+        name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: strictC),
+      .target(
+        name: "TestSupport", dependencies: ["TextGrid", "CPseudoTerminal"],
+        path: "Tests/TestSupport",
         swiftSettings: strict),
     ]
     + tests.map { test in

@@ -68,15 +68,9 @@ WINDOW *terminal_window(void) { return stdscr; }
 int terminal_colors(void) { return COLORS; }
 int terminal_color_pairs(void) { return COLOR_PAIRS; }
 
-static bool is_set(const char *name) {
-  const char *value = getenv(name);
-  return value && *value;
-}
-
-bool terminal_set_locale(void) {
+bool terminal_set_locale(const char *name) {
   // Only the character type: numbers and dates stay as the program writes them.
-  bool named = is_set("LC_ALL") || is_set("LC_CTYPE") || is_set("LANG");
-  if (!named || !setlocale(LC_CTYPE, "")) setlocale(LC_CTYPE, "C.UTF-8");
+  if (!name || !setlocale(LC_CTYPE, name)) setlocale(LC_CTYPE, "C.UTF-8");
   return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 

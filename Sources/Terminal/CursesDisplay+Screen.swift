@@ -16,6 +16,12 @@ extension CursesDisplay {
     terminal_arm(input, output, &modes, sequence, sequence.utf8.count)
   }
 
+  /// The locale that the environment asks for; nil where it asks for none, which is UTF-8 to us,
+  /// because containers and services set none and their terminals are UTF-8 all the same.
+  static func localeName(_ environment: [String: String]) -> String? {
+    ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+  }
+
   static func currentSize(_ output: Int32) -> Size? {
     var width: Int32 = 0
     var height: Int32 = 0

@@ -45,8 +45,8 @@ public final class CursesDisplay {
   /// Opens the screen on standard input and output.
   ///
   /// - Parameters:
-  ///   - environment: `TERM` names the terminal; a `NO_COLOR` that is not empty switches colours
-  ///     off (no-color.org).
+  ///   - environment: `TERM` names the terminal; `LC_ALL`, `LC_CTYPE` or `LANG` the locale; a
+  ///     `NO_COLOR` that is not empty switches colours off (no-color.org).
   ///   - errorLog: the file to which standard error goes while the screen is up; nowhere if nil.
   ///   - hasMouse: whether the program gets the mouse, which then no longer selects text.
   /// - Throws: `TerminalError`, before anything is written.
@@ -72,7 +72,7 @@ public final class CursesDisplay {
     self.output = output
     self.errorLog = errorLog
     savedModes = modes
-    isAscii = !terminal_set_locale()
+    isAscii = !terminal_set_locale(Self.localeName(environment))
     isBracketed = description.isXtermLike
     ledger = description.isXtermLike ? (hasMouse ? .full : .withoutMouse) : .empty
     // The first byte ends a sequence that a crash may have cut short.

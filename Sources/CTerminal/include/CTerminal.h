@@ -56,9 +56,9 @@ static inline void terminal_set_cell(cchar_t *cell, uint32_t base, uint32_t mark
                     .ext_color = pair};
 }
 
-// Whether the locale's character set is UTF-8; falls back to C.UTF-8 when the environment names a
-// locale that is not installed or names none. The locale is a global of the process.
-bool terminal_set_locale(void);
+// Sets the locale by which curses writes and measures characters, a global of the process, and
+// tells whether its character set is UTF-8; C.UTF-8 for one that is NULL or not installed.
+bool terminal_set_locale(const char *name);
 
 // Whether the locale can write a character.
 bool terminal_can_encode(uint32_t scalar);
