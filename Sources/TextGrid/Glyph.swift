@@ -21,6 +21,13 @@ public struct Glyph: Hashable, Sendable {
     self.mark3AndWidth = mark3 | UInt32(truncatingIfNeeded: width) << 24
   }
 
+  /// Makes the display form of a character; of one that needs several glyphs only the first.
+  ///
+  /// A blank comes of a character that shows nothing.
+  public init(_ character: Character) {
+    self = TextLine(String(character), whiteSpace: .kept(tabWidth: 1)).glyphs.first ?? .blank
+  }
+
   /// The third combining mark, or 0.
   public var mark3: UInt32 { mark3AndWidth & 0xFF_FFFF }
 

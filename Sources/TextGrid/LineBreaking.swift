@@ -3,6 +3,36 @@
 /// Latin, Cyrillic, Korean and the like break at blanks and after hyphens, Chinese and Japanese
 /// between characters, except where punctuation must not begin or end a line (kinsoku, JIS X 4051).
 enum LineBreaking {
+  /// The index after the last glyph that a line of so many columns takes, always at least one.
+  ///
+  /// - Parameters:
+  ///   - glyphs: What is left of a paragraph; not empty.
+  ///   - width: The columns of the line.
+  /// - Returns: The index; blanks before it do not belong to the line.
+  static func endOfLine(_ glyphs: ArraySlice<Glyph>, width: Int) -> Int {
+    var columns = 0
+    var cluster = glyphs.startIndex
+    var opportunity: Int?
+    for index in glyphs.indices {
+      let glyph = glyphs[index]
+      if !glyph.continuesCluster { cluster = index }
+      if index > glyphs.startIndex && breaks(between: glyphs[index - 1], and: glyph) {
+        opportunity = index
+      }
+      columns += glyph.width
+      if columns > width {
+        if let opportunity { return opportunity }
+        // A cluster that is too wide for any line is cut all the same, or there would be no end.
+        return cluster > glyphs.startIndex ? cluster : max(index, glyphs.startIndex + 1)
+      }
+    }
+    return glyphs.endIndex
+  }
+
+  private static func breaks(between before: Glyph, and after: Glyph) -> Bool {
+    before == .blank || after == .blank || allows(between: before, and: after)
+  }
+
   /// Whether a line may end with `before` and the next one begin with `after`, neither a blank.
   static func allows(between before: Glyph, and after: Glyph) -> Bool {
     if after.continuesCluster { return false }

@@ -66,10 +66,15 @@ public struct StyledLine: Hashable, Sendable {
   /// The line cut to a width with … at the end, in the style of the part that is cut, or as it is
   /// where it fits.
   public func truncated(to width: Int) -> StyledLine {
-    guard self.width > width else { return self }
+    self.width <= width ? self : ellipsized(to: width)
+  }
+
+  /// The line with … at the end whether it fits or not, because something follows that is not
+  /// shown.
+  func ellipsized(to width: Int) -> StyledLine {
     var line = StyledLine()
     for run in runs {
-      guard line.width + run.line.width < width else {
+      guard line.width + run.line.width < width && run != runs.last else {
         line.append(run.line.ellipsized(to: width - line.width), style: run.style)
         break
       }

@@ -62,13 +62,20 @@ public struct Surface {
     return line.width
   }
 
-  /// Cleans and writes a text on one line, and returns its width in cells.
+  /// Cleans and writes a text on one line, and returns its width in cells as far as it is visible.
+  ///
+  /// Its blanks stay as they are; text from outside whose blanks mean nothing is better written as a
+  /// `TextLine`.
   @discardableResult
   public func write(_ text: String, at point: Point, style: Style = .plain) -> Int {
-    write(TextLine(text), at: point, style: style)
+    let columns = max(0, visibleBounds.maxX - point.x)
+    let line = TextLine(text, limit: columns, whiteSpace: .kept(tabWidth: 1))
+    write(line, at: point, style: style)
+    return min(columns, line.width)
   }
 
-  /// Fills a rectangle (all of it where nil) with a one-column cell.
+  /// Fills a rectangle (all of it where nil) with a cell; of one that is not one column wide only
+  /// the style is taken.
   public func fill(_ rect: Rect? = nil, with cell: Cell = Cell()) {
     let absolute = (rect ?? bounds).offset(x: origin.x, y: origin.y)
     grid.fill(absolute.intersection(clip), with: cell)

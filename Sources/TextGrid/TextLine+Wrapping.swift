@@ -66,34 +66,10 @@ private struct LineWrapper {
   private mutating func appendParagraph(_ glyphs: ArraySlice<Glyph>) {
     var rest = glyphs
     repeat {
-      let end = endOfLine(rest)
+      let end = LineBreaking.endOfLine(rest, width: width)
       appendLine(rest[..<end])
       rest = rest[end...].drop { $0 == .blank || $0.width == 0 }
     } while !rest.isEmpty && lines.count <= maxLines
-  }
-
-  /// The index after the last glyph of the line that begins with the first one.
-  private func endOfLine(_ glyphs: ArraySlice<Glyph>) -> Int {
-    var columns = 0
-    var cluster = glyphs.startIndex
-    var opportunity: Int?
-    for index in glyphs.indices {
-      let glyph = glyphs[index]
-      if !glyph.continuesCluster { cluster = index }
-      if index > glyphs.startIndex {
-        let isBreak =
-          glyph == .blank || glyphs[index - 1] == .blank
-          || LineBreaking.allows(between: glyphs[index - 1], and: glyph)
-        if isBreak { opportunity = index }
-      }
-      columns += glyph.width
-      if columns > width {
-        if let opportunity { return opportunity }
-        // A cluster that is too wide for any line is cut all the same, or there would be no end.
-        return cluster > glyphs.startIndex ? cluster : max(index, glyphs.startIndex + 1)
-      }
-    }
-    return glyphs.endIndex
   }
 
   private mutating func appendLine(_ glyphs: ArraySlice<Glyph>) {

@@ -33,4 +33,34 @@ import TextGrid
     #expect(line.runs.map(\.line.text) == ["abc"])
     #expect(line.restyled { $0 = Self.bold }.debugDescription == "abc[bold]")
   }
+
+  @Test(
+    "a styled line is wrapped where the same text without styles is",
+    arguments: [
+      ("Read ", "the whole", " story, now", 9, nil),
+      ("ab", "cd", "ef", 3, nil), ("one two ", "three", " four", 8, 2),
+      ("漢字", "漢字", "。x", 4, nil), ("", "", "", 4, nil), ("a", " b ", "c", 0, nil),
+    ] as [(String, String, String, Int, Int?)])
+  func wrapping(first: String, middle: String, last: String, width: Int, maxLines: Int?) {
+    let line = StyledLine(first) + StyledLine(middle, style: Self.bold) + StyledLine(last)
+    let lines = line.wrapped(to: width, maxLines: maxLines)
+    let plain = TextLine.wrap(first + middle + last, width: width, maxLines: maxLines)
+    #expect(lines.map(\.text).filter { !$0.isEmpty } == plain.map(\.text))
+    for run in lines.flatMap(\.runs) where run.style == Self.bold {
+      #expect(middle.contains(run.line.text) || run.line.text.hasSuffix("…"))
+    }
+  }
+
+  @Test("a wrapped line keeps its styles")
+  func wrappedStyles() {
+    let line =
+      StyledLine("Read ") + StyledLine("the whole", style: Self.bold) + StyledLine(" story")
+    #expect(
+      line.wrapped(to: 8).map(\.debugDescription)
+        == ["Read [plain]the[bold]", "whole[bold]", "story[plain]"])
+    #expect(line.wrapped(to: 8, maxLines: 2).map(\.text) == ["Read the", "whole…"])
+    let repeated = StyledLine("ab") + StyledLine("-", style: Self.bold) + StyledLine("ab")
+    #expect(repeated.truncated(to: 4).debugDescription == "ab[plain]-[bold]…[plain]")
+    #expect(StyledLine.empty.wrapped(to: 3) == [.empty])
+  }
 }

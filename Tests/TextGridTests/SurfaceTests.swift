@@ -20,15 +20,31 @@ import Testing
     let surface = Surface(size: Size(width: 6, height: 1))
     surface.write("漢字漢", at: .zero)
     surface.write("x", at: Point(x: 1, y: 0))
-    surface.fill(Rect(x: 4, y: 0, width: 1, height: 1), with: Cell(TextLine("-").glyphs[0]))
+    surface.fill(Rect(x: 4, y: 0, width: 1, height: 1), with: Cell(Glyph("-")))
     #expect(surface.grid.description == " x字-")
   }
 
   @Test("filling with a wide glyph leaves blanks, because half of it would stand alone")
   func wideFill() {
     let surface = Surface(size: Size(width: 3, height: 1))
-    surface.fill(with: Cell(TextLine("漢").glyphs[0], style: Style(attributes: .bold)))
+    surface.fill(with: Cell(Glyph("漢"), style: Style(attributes: .bold)))
     #expect(surface.grid.cells.allSatisfy { $0 == Cell(style: Style(attributes: .bold)) })
+  }
+
+  @Test("a written text keeps its blanks, and of a long one only the visible part is read")
+  func writtenText() {
+    let surface = Surface(size: Size(width: 8, height: 1))
+    #expect(surface.write("  a  b ", at: Point(x: 1, y: 0)) == 7)
+    #expect(surface.grid.description == "   a  b")
+    #expect(surface.write(String(repeating: "x", count: 1000), at: Point(x: -2, y: 0)) == 10)
+    #expect(surface.write("x", at: Point(x: 9, y: 0)) == 0)
+    #expect(surface.grid.description == "xxxxxxxx")
+  }
+
+  @Test("a glyph of a character is its display form")
+  func glyphs() {
+    #expect(Glyph("漢").width == 2 && Glyph("─").text == "─" && Glyph("\u{1B}") == .blank)
+    #expect(Glyph("🇩🇪").text == "D" && Glyph("\n") == .blank)
   }
 
   @Test("borders have their corners at the corners, in any size")
@@ -56,7 +72,7 @@ import Testing
     "whatever is drawn, nothing leaves its surface and no half stands alone", arguments: 0..<300)
   func property(seed: Int) {
     var random = SeededGenerator(seed: seed)
-    let marked = Cell(TextLine("#").glyphs[0])
+    let marked = Cell(Glyph("#"))
     let surface = Surface(
       size: Size(width: Int.random(in: 0..<30, using: &random), height: 6))
     surface.fill(with: marked)
