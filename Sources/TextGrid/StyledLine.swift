@@ -73,8 +73,8 @@ public struct StyledLine: Hashable, Sendable {
   /// shown.
   func ellipsized(to width: Int) -> StyledLine {
     var line = StyledLine()
-    for run in runs {
-      guard line.width + run.line.width < width && run != runs.last else {
+    for (index, run) in runs.enumerated() {
+      guard line.width + run.line.width < width && index < runs.count - 1 else {
         line.append(run.line.ellipsized(to: width - line.width), style: run.style)
         break
       }
