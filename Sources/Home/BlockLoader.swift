@@ -35,9 +35,15 @@ final class BlockLoader {
   private func makeLoader() -> Loader<SourcePage> {
     let loader = Loader<SourcePage>(
       now: now,
-      fetch: { [weak self] page, _ in
+      fetch: { [weak self] page, progress in
         guard let self else { throw CancellationError() }
-        return try await self.source.fetch(page: page == 0 ? nil : self.cursor)
+        // What there is keeps its place until all of the answer has come; parts fill a gap only.
+        guard page == 0, self.block?.count == 0 else {
+          return try await self.source.fetch(page: page == 0 ? nil : self.cursor)
+        }
+        return try await self.source.fetch(page: nil) { part in
+          Task { @MainActor in progress(part) }
+        }
       },
       apply: { [weak self] answer, page, _ in
         self?.apply(answer, page: page) ?? .init(newCount: 0, isEmpty: true, hasMore: false)
@@ -58,7 +64,8 @@ final class BlockLoader {
     let room = block.document.limit.map { max(0, $0 - (page == 0 ? 0 : block.count)) }
     let shown = room.map { Array(fresh.prefix($0)) } ?? fresh
     if page == 0 { block.replace(with: shown) } else { block.add(shown) }
-    block.notices = answer.notices
+    // What failed on the first page has no further pages to make up for it.
+    block.notices = page == 0 ? answer.notices : block.notices + answer.notices
     let isFull = room.map { fresh.count >= $0 } ?? false
     return .init(
       newCount: shown.count, isEmpty: block.count == 0,

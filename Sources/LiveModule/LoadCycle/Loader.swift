@@ -99,7 +99,8 @@ public final class Loader<Answer: Sendable>: LoadCycle {
     onChange?()
     task = Task { [weak self, fetch] in
       let progress: Progress = { part in
-        guard let self, self.generation == mine else { return }
+        // A part that comes after the whole answer is as late as one of an older request.
+        guard let self, self.generation == mine, self.status.isLoading else { return }
         self.applyPart(part, page: page)
       }
       let result: Result<Answer, any Error>
