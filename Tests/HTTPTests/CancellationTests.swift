@@ -28,10 +28,9 @@ struct CancellationTests {
     let task = start(path)
     let hasBegun = try await ServerCounts.wait(for: server) { $0["running:\(path)"] == 1 }
     #expect(hasBegun)
-    let start = ContinuousClock.now
     task.cancel()
+    // A transfer that went on would end as timed out, or not at all.
     #expect(await task.value == .cancelled)
-    #expect(.now - start < .seconds(5))
     let hasEnded = try await ServerCounts.wait(for: server) { $0["running:\(path)"] == 0 }
     #expect(hasEnded)
   }
@@ -70,9 +69,7 @@ struct CancellationTests {
       $0["running:/hang"] ?? 0 > 0 || $0["running:/drip"] ?? 0 > 0
     }
     #expect(hasBegun)
-    let start = ContinuousClock.now
-    #expect(client.shutDown())
-    #expect(.now - start < .seconds(1))
+    #expect(client.shutDown(patience: .seconds(1)))
     for task in tasks { #expect(await task.value == .cancelled) }
     #expect(await self.start("/rss").value == .cancelled)
     #expect(client.shutDown())
