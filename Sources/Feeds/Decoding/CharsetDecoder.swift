@@ -33,7 +33,7 @@ enum CharsetDecoder {
       let written = chunk.withUnsafeMutableBytes { space -> Int in
         var target = space.baseAddress?.assumingMemoryBound(to: CChar.self)
         var spaceLeft = space.count
-        if iconv(converter, &input, &inputLeft, &target, &spaceLeft) == .max {
+        if iconv(converter, &input, &inputLeft, &target, &spaceLeft) == -1 {
           reason = errno
         }
         return space.count - spaceLeft
