@@ -8,30 +8,35 @@ public let isRecordingSnapshots =
 
 /// Expects a text to be what `Snapshots/<name>.txt`, beside the calling file, holds.
 ///
-/// With `RECORD_SNAPSHOTS=1` the file is written instead. A missing file fails
-/// like a different one, and both texts are printed.
+/// With `RECORD_SNAPSHOTS=1` the file is written instead. A missing file fails like a different one,
+/// and both texts are printed.
 public func expectSnapshot(
   of text: String, named name: String, filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let snapshots = SnapshotFolder(beside: filePath)
-  let text = text.hasSuffix("\n") ? text : text + "\n"
-  do {
-    if isRecordingSnapshots {
-      try snapshots.write(text, name)
-    } else if let recorded = snapshots.read(name) {
-      guard recorded != text else { return }
-      Issue.record(
-        "\(name) is not as recorded.\n\(SnapshotComparison(recorded: recorded, actual: text))",
-        sourceLocation: sourceLocation)
-    } else {
-      Issue.record(
-        "\(name) is not recorded; RECORD_SNAPSHOTS=1 records it. It is now\n\(text)",
-        sourceLocation: sourceLocation)
+  guard isRecordingSnapshots else {
+    if let failure = snapshotFailure(of: text, named: name, filePath: filePath) {
+      Issue.record(Comment(rawValue: failure), sourceLocation: sourceLocation)
     }
+    return
+  }
+  do {
+    try SnapshotFolder(beside: filePath).write(lines(text), name)
   } catch {
     Issue.record("\(name) cannot be recorded: \(error)", sourceLocation: sourceLocation)
   }
+}
+
+/// Why a text is not what `Snapshots/<name>.txt` holds, or nil where it is.
+public func snapshotFailure(
+  of text: String, named name: String, filePath: String = #filePath
+) -> String? {
+  let text = lines(text)
+  guard let recorded = SnapshotFolder(beside: filePath).read(name) else {
+    return "\(name) is not recorded; RECORD_SNAPSHOTS=1 records it. It is now\n\(text)"
+  }
+  guard recorded != text else { return nil }
+  return "\(name) is not as recorded.\n\(SnapshotComparison(recorded: recorded, actual: text))"
 }
 
 /// Expects a grid's text, style map and legend to be what `Snapshots/<name>.txt` holds.
@@ -48,10 +53,22 @@ public func expectNoStaleSnapshots(
   besides names: some Sequence<String>, filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let stale = SnapshotFolder(beside: filePath).names.subtracting(names).sorted()
+  let stale = staleSnapshots(besides: names, filePath: filePath)
   if !stale.isEmpty {
     Issue.record("snapshots that no test uses: \(stale)", sourceLocation: sourceLocation)
   }
+}
+
+/// The snapshots in the calling file's folder that are not among those that tests still use.
+public func staleSnapshots(
+  besides names: some Sequence<String>, filePath: String = #filePath
+) -> [String] {
+  SnapshotFolder(beside: filePath).names.subtracting(names).sorted()
+}
+
+/// A text as a file has it: with a line feed at its end, even after an empty line.
+private func lines(_ text: String) -> String {
+  text + "\n"
 }
 
 /// The recorded texts of one test target.
@@ -75,7 +92,7 @@ private struct SnapshotFolder {
 
   func write(_ text: String, _ name: String) throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: URL(filePath: file(name)))
+    try Data(text.utf8).write(to: URL(filePath: file(name)), options: .atomic)
   }
 
   private func file(_ name: String) -> String { "\(path)/\(name).txt" }

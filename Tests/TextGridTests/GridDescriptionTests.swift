@@ -23,26 +23,15 @@ import TextGrid
     #expect(surface.grid.debugDescription == "ab\n")
   }
 
-  @Test(
-    "a missing snapshot and a different one fail, and both screens are printed",
-    .disabled(if: isRecordingSnapshots))
-  func failing() {
-    withKnownIssue {
-      expectSnapshot(of: "nobody recorded this", named: "GridDescription.missing")
-    } matching: {
-      "\($0)".contains("RECORD_SNAPSHOTS=1 records it. It is now\nnobody recorded this")
-    }
-    withKnownIssue {
-      expectSnapshot(of: "Plain\nother", named: "GridDescription.legend")
-    } matching: {
-      let text = "\($0)"
-      return text.contains("recorded:\n> Plain 漢\n") && text.contains("now:\n> Plain\n> other")
-    }
-    withKnownIssue {
-      expectNoStaleSnapshots(besides: [])
-    } matching: {
-      "\($0)".contains("GridDescription.legend")
-    }
+  @Test("a missing snapshot and a different one fail, and both screens are printed")
+  func failing() throws {
+    let missing = try #require(snapshotFailure(of: "nobody did", named: "GridDescription.missing"))
+    #expect(missing.contains("RECORD_SNAPSHOTS=1 records it. It is now\nnobody did"))
+    let text = "Plain 漢\nother"
+    let different = try #require(snapshotFailure(of: text, named: "GridDescription.legend"))
+    #expect(different.contains("recorded:\n  Plain 漢\n>   Focus\n"))
+    #expect(different.contains("now:\n  Plain 漢\n> other\n"))
+    #expect(staleSnapshots(besides: ["other"]) == ["GridDescription.legend"])
   }
 
   @Test("no snapshot is left over")
