@@ -1,5 +1,6 @@
 internal import CPseudoTerminal
 internal import Glibc
+internal import Synchronization
 
 /// A terminal without a window: what a program writes to it is read here, and what is sent here the
 /// program reads as keys.
@@ -44,7 +45,7 @@ public final class PseudoTerminal {
   /// Everything that was read so far.
   public private(set) var transcript = ""
 
-  private let primary: Int32
+  private var primary: Int32
   private var unread: [UInt8] = []
   private var child: pid_t?
 
@@ -64,7 +65,7 @@ public final class PseudoTerminal {
       kill(child, SIGKILL)
       waitpid(child, nil, 0)
     }
-    close(primary)
+    if primary >= 0 { close(primary) }
   }
 
   /// Opens the end that a program uses, for one that runs in this process; the caller closes it.
@@ -105,7 +106,9 @@ public final class PseudoTerminal {
       environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for pointer in words + variables { free(pointer) } }
     var pid: pid_t = 0
-    let code = posix_spawnp(&pid, program, &actions, &attributes, &words, &variables)
+    let code = spawning.withLock { _ in
+      posix_spawnp(&pid, program, &actions, &attributes, &words, &variables)
+    }
     guard code == 0 else { throw .system("posix_spawn \(program)", code) }
     child = pid
   }
@@ -179,16 +182,44 @@ extension PseudoTerminal {
     guard let child else { throw .missing("a program", insteadOf: "none") }
     let deadline = ContinuousClock.now + limit
     while ContinuousClock.now < deadline {
-      var status: Int32 = 0
-      if waitpid(child, &status, WNOHANG) == child {
+      if let ending = Self.ending(of: child) {
         self.child = nil
         while fill(within: .zero) {}
-        let number = status & 0x7F
-        return number == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: number)
+        _ = takeFirst(unread.count)
+        return ending
       }
       _ = fill(within: .milliseconds(5))
     }
     throw .missing("the program's end", insteadOf: takeFirst(unread.count))
+  }
+
+  /// Closes the terminal under its program, and tells how that ended.
+  ///
+  /// - Throws: `Failure` when it does not end in time.
+  public func hangUp(within limit: Duration = .seconds(10)) throws(Failure) -> Ending {
+    guard let child else { throw .missing("a program", insteadOf: "none") }
+    closePrimary()
+    let deadline = ContinuousClock.now + limit
+    while ContinuousClock.now < deadline {
+      if let ending = Self.ending(of: child) {
+        self.child = nil
+        return ending
+      }
+      _ = poll(nil, 0, 5)
+    }
+    throw .missing("the program's end", insteadOf: "a program that goes on without a terminal")
+  }
+
+  private static func ending(of process: pid_t) -> Ending? {
+    var status: Int32 = 0
+    guard waitpid(process, &status, WNOHANG) == process else { return nil }
+    let number = status & 0x7F
+    return number == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: number)
+  }
+
+  private func closePrimary() {
+    close(primary)
+    primary = -1
   }
 
   /// Reads what there is, and tells whether there was anything within a time.
