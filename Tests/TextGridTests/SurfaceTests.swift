@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TextGrid
@@ -55,6 +56,31 @@ import Testing
       let surface = Surface(size: Size(width: width, height: height))
       surface.drawBorder(.rounded)
       #expect(surface.grid.description == shown)
+    }
+  }
+
+  @Test(
+    "whatever the title, the right border of a card stays in its column",
+    arguments: [
+      "Books 📚 and more books 📚📚📚", "Families 👨‍👩‍👧‍👦👨‍👩‍👧‍👦 at home", "❤️ and ❤ and ☺️☺️", "🇩🇪🇫🇷🇯🇵 flags in a row",
+      "caf\u{65}\u{301} \u{301}\u{301} combining", "ภาษาไทยกำลังดี ในการ์ด",
+      "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF} 자모",
+      "ﷺ ﷺ ﷺ ﷺ ﷺ ﷺ ﷺ", "Ｆｕｌｌｗｉｄｔｈ ｌｅｔｔｅｒｓ", "zero\u{200B}width\u{AD}hyphen\ttab",
+      "\u{202E}right to left\u{202C}",
+      "a" + String(repeating: "\u{300}", count: 300) + "bcdefghijklmnopqrst", "\u{300}leading",
+      "\u{1B}]8;;http://h.example\u{7}link\u{1B}]8;;\u{7}", "\u{1B}[2J\u{9B}31mred\u{9B}m",
+      "क्षत्रिय हिन्दी में शीर्षक", "𓀀 hieroglyphs \u{1FAE9} unassigned",
+    ])
+  func cardBorder(title: String) {
+    for width in 2...24 {
+      let surface = Surface(size: Size(width: width + 3, height: 3))
+      let card = surface[Rect(x: 0, y: 0, width: width, height: 3)]
+      card.drawBorder(.rounded)
+      let inside = card[Rect(x: 1, y: 1, width: width - 2, height: 1)]
+      inside.write(TextLine(title).truncated(to: inside.size.width), at: .zero)
+      #expect(surface.grid[width - 1, 1].glyph.text == "│", "width \(width)")
+      let columns = surface.grid.row(1).reduce(0) { $0 + $1.glyph.width }
+      #expect(columns == width + 3, "width \(width)")
     }
   }
 
