@@ -8,6 +8,13 @@ enum Homefeed {
     let description: String
   }
 
+  /// Starts it in a window of its own.
+  static func start(
+    columns: Int = 80, rows: Int = 24, _ arguments: String...
+  ) throws -> TmuxDriver {
+    try TmuxDriver(columns: columns, rows: rows, [binary()] + arguments)
+  }
+
   /// The binary's absolute path.
   static func binary() throws -> String {
     let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()

@@ -107,17 +107,19 @@ extension TmuxDriver {
     try await wait(until: "it shows “\(text)”", seconds: seconds) { $0.contains(text) }
   }
 
-  /// Waits until the screen is as it should be, and answers with it.
+  /// Waits until the screen is as it should be and rests, and answers with it.
   ///
-  /// Throws ``Failed`` with the last screen when `seconds` have passed.
+  /// What is seen twice in a row is no half of a frame. Throws ``Failed`` with the last screen when `seconds` have passed.
   @discardableResult
   public func wait(
     until expectation: String, seconds: Int = 10, _ isAsExpected: (String) throws -> Bool
   ) async throws -> String {
     let deadline = ContinuousClock.now + .seconds(seconds)
+    var last: String?
     while true {
       let screen = try screen()
-      if try isAsExpected(screen) { return screen }
+      if try screen == last && isAsExpected(screen) { return screen }
+      last = screen
       guard ContinuousClock.now < deadline else {
         throw Failed(
           description: "waited \(seconds) s for the screen until \(expectation):\n\(screen)")
