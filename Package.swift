@@ -151,13 +151,17 @@ let package = Package(
         name: "Bench",
         dependencies: [
           "LiveModule", "ItemCells", "Items", "Feeds", "Diffing", "TextGrid", "Routing", "Input",
+          "Terminal", "PseudoTerminals",
           "CLibXML2",
         ],
         swiftSettings: strict + onMainActor),
       .target(
         name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: strictC),
       .target(
-        name: "TestSupport", dependencies: ["TextGrid", "CPseudoTerminal"],
+        name: "PseudoTerminals", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminals",
+        swiftSettings: strict),
+      .target(
+        name: "TestSupport", dependencies: ["TextGrid", "PseudoTerminals"],
         path: "Tests/TestSupport",
         swiftSettings: strict),
     ]

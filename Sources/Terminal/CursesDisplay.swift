@@ -59,7 +59,7 @@ public final class CursesDisplay {
   }
 
   /// Opens the screen on any terminal, with `ownsProcess` taking over signals and standard error.
-  init(
+  package init(
     input: Int32, output: Int32, environment: [String: String], errorLog: String? = nil,
     hasMouse: Bool = true, ownsProcess: Bool
   ) throws(TerminalError) {

@@ -45,7 +45,7 @@ public final class PseudoTerminal {
   /// Everything that was read so far.
   public private(set) var transcript = ""
 
-  private var primary: Int32
+  var primary: Int32
   private var unread: [UInt8] = []
   private var child: pid_t?
 

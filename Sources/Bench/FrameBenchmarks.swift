@@ -1,0 +1,135 @@
+import Glibc
+import Input
+import ItemCells
+import Items
+import LiveModule
+import PseudoTerminals
+import Routing
+import Terminal
+import TextGrid
+
+extension Benchmark {
+  /// What a frame costs: composing it, and painting it through curses on a terminal.
+  static let frames: [Benchmark] = [
+    .comparison(
+      "Composing and painting a frame of 100,000 items", against: "a page of 100 items",
+      goal: .timesAsMuch(1.2)
+    ) { turning { ListPage(count: $0) } },
+    .comparison(
+      "Composing and painting a frame of 100,000 cards", against: "a page of 100 cards",
+      goal: .timesAsMuch(1.2)
+    ) { turning { CardPage(count: $0) } },
+    .comparison("Composing a frame of cards at 200×60", against: "writing its cells from a grid") {
+      let page = CardPage(count: 1000, size: Size(width: 200, height: 60))
+      let ready = page.compose()
+      let copy = Surface(size: ready.size)
+      return (
+        { keep(page.compose()) },
+        {
+          for y in 0..<ready.size.height {
+            for (x, cell) in ready.row(y).enumerated() where cell.glyph.width > 0 {
+              copy.fill(Rect(x: x, y: y, width: 1, height: 1), with: cell)
+            }
+          }
+        }
+      )
+    },
+  ]
+
+  /// Turns a page of many items and one of few, each frame showing other items than the last.
+  private static func turning(
+    _ page: @escaping (Int) -> BenchPage
+  ) -> (work: () -> Void, baseline: () -> Void) {
+    let (many, few) = (page(100_000), page(100))
+    let stage = PaintingStage()
+    return ({ stage.paint(many.turn()) }, { stage.paint(few.turn()) })
+  }
+}
+
+/// A page to turn over and over.
+class BenchPage {
+  let view: CollectionView
+  private let size: Size
+  private var isDown = true
+
+  init(_ component: Component, size: Size) {
+    let source = DataSource()
+    source.add(component)
+    view = CollectionView(dataSource: source)
+    self.size = size
+    _ = compose()
+  }
+
+  func compose() -> Grid {
+    let surface = Surface(size: size)
+    view.draw(in: surface, state: CellState(theme: .dark, now: 1_796_000_000))
+    return surface.grid
+  }
+
+  /// Goes a page down, the next time up again, and composes the frame.
+  func turn() -> Grid {
+    _ = view.perform(isDown ? .pageDown : .pageUp)
+    isDown.toggle()
+    return compose()
+  }
+
+  static func items(_ count: Int) -> [Item] {
+    (0..<count).map { number in
+      var item = Item(
+        id: ItemID(source: "bench", value: "\(number)"),
+        title: "Item \(number) of a long list, with 한국어 and 中文 in its title",
+        link: "https://example.org/\(number)")
+      item.sourceTitle = "Example \(number % 7)"
+      item.published = Instant(seconds: 1_796_000_000 - Int64(number) * 600)
+      return item
+    }
+  }
+}
+
+/// A list of lines.
+final class ListPage: BenchPage {
+  init(count: Int, size: Size = Size(width: 120, height: 40)) {
+    let component = ItemComponent<Item, LineCell>(id: "list")
+    component.layout = ListLayout(distribution: .perRow(1))
+    component.add(Self.items(count))
+    super.init(component, size: size)
+  }
+}
+
+/// A grid of cards that are measured.
+final class CardPage: BenchPage {
+  init(count: Int, size: Size = Size(width: 120, height: 40)) {
+    let component = ItemComponent<Item, CardCell>(id: "cards")
+    component.add(Self.items(count))
+    super.init(component, size: size)
+  }
+}
+
+/// A curses display on a pseudo-terminal, whose bytes are read and thrown away.
+final class PaintingStage {
+  private let terminal: PseudoTerminal
+  private let display: CursesDisplay
+  private let descriptor: Int32
+
+  init() {
+    do {
+      terminal = try PseudoTerminal(width: 120, height: 40)
+      descriptor = try terminal.openSecondary()
+      terminal.discardOutput()
+      display = try CursesDisplay(
+        input: descriptor, output: descriptor, environment: ["TERM": "xterm-256color"],
+        ownsProcess: false)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+
+  isolated deinit {
+    display.close()
+    Glibc.close(descriptor)
+  }
+
+  func paint(_ grid: Grid) {
+    display.present(grid)
+  }
+}
