@@ -34,7 +34,7 @@ struct Report {
       ("unit", Self.quoted(benchmark.unit)),
       ("against", benchmark.against.map(Self.quoted) ?? "null"),
       ("ratio", ratio.map(Self.number) ?? "null"),
-      ("goal", goal.map(Self.quoted) ?? "null"),
+      ("goal", bound.map(Self.number) ?? "null"),
       ("met", isMet.map { "\($0)" } ?? "null"),
     ]
     let members = fields.map { field in "\"\(field.key)\": \(field.value)" }
@@ -63,6 +63,14 @@ struct Report {
       name, "\(Self.number(value)) \(benchmark.unit)", ratio.map(Self.number) ?? "", goal ?? "",
       isMet.map { $0 ? "yes" : "NO" } ?? "",
     ]
+  }
+
+  /// What the ratio, or else the figure, is held against.
+  private var bound: Double? {
+    switch benchmark.goal {
+    case .timesFaster(let bound), .timesAsMuch(let bound), .value(let bound): bound
+    case nil: nil
+    }
   }
 
   private var goal: String? {
