@@ -89,9 +89,6 @@ private func firstLine(of descriptor: Int32) -> String {
   return String(decoding: line, as: UTF8.self)
 }
 
-/// Held while a program starts, so that it does not inherit a pipe that is being made.
-let spawning = Mutex(())
-
 /// Starts the server and reads its port.
 private func spawn(
   _ path: String, folder: String?
