@@ -155,10 +155,9 @@ let package = Package(
           "CLibXML2",
         ],
         swiftSettings: strict + onMainActor),
+      .target(name: "CPseudoTerminal", cSettings: strictC),
       .target(
-        name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", cSettings: strictC),
-      .target(
-        name: "PseudoTerminals", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminals",
+        name: "PseudoTerminals", dependencies: ["CPseudoTerminal"],
         swiftSettings: strict),
       .target(
         name: "TestSupport", dependencies: ["TextGrid", "PseudoTerminals"],
