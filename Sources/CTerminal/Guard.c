@@ -2,7 +2,7 @@
 // handler touches is static, and every call in one is on POSIX's list of async-signal-safe
 // functions (signal-safety(7)).
 
-// For SA_ONSTACK, sigaltstack and F_DUPFD_CLOEXEC.
+// For SA_ONSTACK, sigaltstack, F_DUPFD_CLOEXEC and memfd_create.
 #define _GNU_SOURCE
 
 #include "CTerminal.h"
@@ -12,6 +12,7 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -25,6 +26,8 @@ static struct {
 
 static atomic_bool armed;
 static atomic_int diverted_errors = -1;
+static atomic_int errors_target = -1;
+static off_t errors_start;
 
 void terminal_arm(int input, int output, const struct termios *saved, const char *sequence,
                   size_t length) {
@@ -50,16 +53,29 @@ void terminal_restore(void) {
 
 void terminal_divert_errors(const char *path) {
   if (atomic_load(&diverted_errors) >= 0 || !isatty(STDERR_FILENO)) return;
-  int target = path ? open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600) : -1;
-  if (target < 0) target = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  int target = path ? open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600) : -1;
+  if (target < 0) target = memfd_create("standard error", MFD_CLOEXEC);
   if (target < 0) return;
   int copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
-  if (copy >= 0 && dup2(target, STDERR_FILENO) >= 0) {
-    atomic_store(&diverted_errors, copy);
-  } else if (copy >= 0) {
-    close(copy);
+  if (copy < 0 || dup2(target, STDERR_FILENO) < 0) {
+    if (copy >= 0) close(copy);
+    close(target);
+    return;
   }
-  close(target);
+  errors_start = lseek(target, 0, SEEK_END);
+  int older = atomic_exchange(&errors_target, target);
+  if (older >= 0) close(older);
+  atomic_store(&diverted_errors, copy);
+}
+
+// Why Swift trapped stands in what it wrote to standard error right before.
+static void show_last_errors(void) {
+  int target = atomic_load(&errors_target);
+  off_t end = target < 0 ? 0 : lseek(target, 0, SEEK_END);
+  char bytes[2048];
+  off_t start = end - errors_start > (off_t)sizeof bytes ? end - (off_t)sizeof bytes : errors_start;
+  ssize_t count = end > start ? pread(target, bytes, (size_t)(end - start), start) : 0;
+  if (count > 0) terminal_write(STDERR_FILENO, bytes, (size_t)count);
 }
 
 void terminal_undivert_errors(void) {
@@ -136,6 +152,7 @@ static void answer_backtrace(void) {
 static void on_fatal(int number, siginfo_t *info, void *context) {
   (void)context;
   terminal_restore();
+  show_last_errors();
   answer_backtrace();
   sigaction(number, &previous[number], NULL);
   if (info->si_code > 0) return;

@@ -47,7 +47,8 @@ public final class CursesDisplay {
   /// - Parameters:
   ///   - environment: `TERM` names the terminal; `LC_ALL`, `LC_CTYPE` or `LANG` the locale; a
   ///     `NO_COLOR` that is not empty switches colours off (no-color.org).
-  ///   - errorLog: the file to which standard error goes while the screen is up; nowhere if nil.
+  ///   - errorLog: the file to which standard error goes while the screen is up; if nil it is
+  ///     kept for the case of a crash only.
   ///   - hasMouse: whether the program gets the mouse, which then no longer selects text.
   /// - Throws: `TerminalError`, before anything is written.
   public convenience init(

@@ -6,7 +6,6 @@ import Testing
 struct TerminalMannersTests {
   /// The last thing that a frame writes.
   private static let endOfFrame = "\u{1B}[?2026l"
-  private static let leavesScreen = "\u{1B}[?1049l"
   private static let showsCursor = "\u{1B}[?25h"
 
   private func environment(_ more: [String: String] = [:]) -> [String: String] {
