@@ -32,7 +32,7 @@ extension CollectionView {
       restore(moved)
     }
     clampOffset()
-    if isResized { mustReveal = true }
+    if isResized && !old.isEmpty { mustReveal = true }
   }
 
   /// What became of the items of each old section that is still there, by component id.

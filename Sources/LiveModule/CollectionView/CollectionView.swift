@@ -36,6 +36,9 @@ public final class CollectionView {
   /// Whether the focus was moved and must be scrolled to once its surroundings are measured.
   var mustReveal = false
 
+  /// Who answers where there is no module: a view model.
+  weak var behind: (any CollectionViewProtocol)?
+
   private var appliedRevision = -1
   private var appliedReloads = 0
   var visibleCells: [IndexPath: CollectionCell] = [:]

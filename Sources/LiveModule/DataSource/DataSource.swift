@@ -142,6 +142,9 @@ public final class DataSource: ComponentDataSource {
     of type: View.Type, role: SupplementaryRole, for component: Component
   ) -> View { pool.dequeue(type) }
 
+  /// A cell of a class, used before or new, for whoever has no component.
+  func dequeueReusableCell<Cell: CollectionCell>(of type: Cell.Type) -> Cell { pool.dequeue(type) }
+
   /// Takes a cell back that is no longer shown.
   func recycle(_ cell: CollectionCell) { pool.recycle(cell) }
 }
