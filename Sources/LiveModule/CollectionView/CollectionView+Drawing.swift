@@ -38,6 +38,8 @@ extension CollectionView {
       guard let arrangement = section.arrangement else { return }
       let shift = section.content == .shelf ? shelf(of: index).offset : 0
       for item in arrangement.indices(in: visible.offset(x: shift)) {
+        // A cell's set-up may have taken items away since the layout; the next frame takes it over.
+        guard item < section.component.count else { break }
         let path = IndexPath(section: index, item: item)
         let cell = visibleCells[path] ?? section.component.cell(at: item)
         drawn[path] = cell
@@ -53,7 +55,10 @@ extension CollectionView {
     guard let arrangement = section.arrangement else { return }
     for item in arrangement.indices(in: visible) {
       let frame = arrangement.frame(at: item)
-      let cell = section.component.placeholderCell() ?? PlaceholderCell()
+      let cell =
+        section.component.placeholderCell()
+        ?? dataSource.dequeueReusableSupplementaryView(
+          of: PlaceholderCell.self, role: .message, for: section.component)
       cell.draw(in: area[frame], state: state.focused(false))
       dataSource.recycle(cell)
     }

@@ -28,12 +28,17 @@ struct Section {
   let footerHeight: Int
   let messageHeight: Int
 
+  /// The items that can take the focus.
+  let focusableCount: Int
+
   /// Applies a component at a width; `viewportHeight` serves layouts that want it.
   init(_ component: Component, size: Size, cellAspect: Double) {
     self.component = component
     version = component.version
     snapshot = component.snapshot()
-    content = Self.content(of: component)
+    content = Self.content(of: component, count: snapshot.count)
+    let hasItems = content == .items || content == .shelf
+    focusableCount = hasItems && component.isFocusable ? snapshot.count : 0
     guard content != .hidden else {
       arrangement = nil
       (headerHeight, footerHeight, messageHeight) = (0, 0, 0)
@@ -60,8 +65,8 @@ struct Section {
     }
   }
 
-  private static func content(of component: Component) -> Content {
-    if component.count > 0 { return component.arrange == .horizontal ? .shelf : .items }
+  private static func content(of component: Component, count: Int) -> Content {
+    if count > 0 { return component.arrange == .horizontal ? .shelf : .items }
     switch component.loadStatus.state {
     case .failed: return .message
     case .idle, .loading: return component.hiddenWhenEmpty ? .hidden : .placeholders
@@ -84,14 +89,6 @@ struct Section {
 
   /// Whether it takes part in the page at all.
   var isHidden: Bool { content == .hidden }
-
-  /// The items that can take the focus.
-  var focusableCount: Int {
-    switch content {
-    case .items, .shelf: component.isFocusable ? snapshot.count : 0
-    case .placeholders, .message, .hidden: 0
-    }
-  }
 
   /// The rows of the content.
   var contentHeight: Int { arrangement?.size.height ?? messageHeight }

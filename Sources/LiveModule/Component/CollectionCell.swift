@@ -18,6 +18,9 @@ open class CollectionCell {
   /// How sizes of this class of cells depend on their data; measured unless it says otherwise.
   open class var sizing: Sizing { .measured }
 
+  /// Whether it came from a pool of cells and has not gone back.
+  var isLent = false
+
   /// Makes a cell that shows nothing yet.
   public required init() {}
 

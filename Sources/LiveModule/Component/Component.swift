@@ -28,13 +28,13 @@ open class Component {
   public var headerPinned = false { didSet { setNeedsUpdate() } }
 
   /// Whether its items take the focus.
-  public var isFocusable = true
+  public var isFocusable = true { didSet { setNeedsUpdate() } }
 
   /// Whether items make the page non-empty; a greeting or a help line does not.
   public var isContent = true
 
   /// What it says when it has loaded and there is nothing.
-  public var emptyText = "Nothing here."
+  public var emptyText = "Nothing here." { didSet { setNeedsUpdate() } }
 
   /// The life cycle of its own data; nil where the items come with the module's.
   public var independentData: (any LoadCycle)? { didSet { setNeedsUpdate() } }
@@ -86,7 +86,9 @@ open class Component {
   ///
   /// Override it to say more on the right.
   open func headerContent(title: String) -> SectionHeaderView.Content {
-    SectionHeaderView.Content(title: title, inset: layout.insets.left, load: loadStatus)
+    SectionHeaderView.Content(
+      title: title, inset: layout.insets.left,
+      load: independentData?.status ?? LoadStatus(state: .loaded))
   }
 
   /// The view below the items; nil for none.
@@ -106,7 +108,9 @@ open class Component {
 
   /// The view that stands for the items while there are none: an empty or failed view.
   open func messageView() -> CollectionCell {
-    let view = MessageView()
+    let view =
+      dataSource?.dequeueReusableSupplementaryView(
+        of: MessageView.self, role: .message, for: self) ?? MessageView()
     view.setup(with: MessageView.Content(status: loadStatus, emptyText: emptyText, key: keyText))
     view.inset = layout.insets.left
     return view
@@ -114,8 +118,10 @@ open class Component {
 
   // MARK: State
 
-  /// Where the data stands: its own life cycle's state, or loaded.
-  public var loadStatus: LoadStatus { independentData?.status ?? LoadStatus(state: .loaded) }
+  /// Where the data stands: its own life cycle's state, else the module's, else loaded.
+  public var loadStatus: LoadStatus {
+    (independentData ?? dataSource?.ownData)?.status ?? LoadStatus(state: .loaded)
+  }
 
   /// What it may reach of the world; nil while no data source holds it.
   public var context: ScreenContext? { dataSource?.context }

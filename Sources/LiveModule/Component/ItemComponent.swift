@@ -82,7 +82,8 @@ where Cell.Content == Element {
     return cell
   }
 
-  /// Asks a cell that is never drawn how large the items are.
+  /// Asks a cell that is never drawn how large the items are, as they are now: a screen that
+  /// measures later still measures what it was given (semantics C.3).
   open override var sizing: LayoutItems.Sizing {
     let prototype = prototype
     switch Cell.sizing {
@@ -91,23 +92,27 @@ where Cell.Content == Element {
     case .measured:
       return .measured(
         estimate: { prototype.height(for: $0) },
-        height: { [weak self] index, width in self?.measured(index).height(for: width) ?? 1 })
+        height: { [items, weak self] index, width in
+          Self.prepare(prototype, for: items[index], self?.setupCell).height(for: width)
+        })
     case .intrinsic:
       return .intrinsic(
         estimate: { Size(width: min($0, 12), height: 1) },
-        size: { [weak self] index, maxWidth in
-          guard let cell = self?.measured(index) else { return Size(width: 1, height: 1) }
+        size: { [items, weak self] index, maxWidth in
+          let cell = Self.prepare(prototype, for: items[index], self?.setupCell)
           let width = cell.width(for: maxWidth)
           return Size(width: width, height: cell.height(for: width))
         })
     }
   }
 
-  private func measured(_ index: Int) -> Cell {
-    prototype.prepareForReuse()
-    prototype.setup(with: items[index])
-    setupCell?(prototype, items[index])
-    return prototype
+  private static func prepare(
+    _ cell: Cell, for item: Element, _ setupCell: ((Cell, Element) -> Void)?
+  ) -> Cell {
+    cell.prepareForReuse()
+    cell.setup(with: item)
+    setupCell?(cell, item)
+    return cell
   }
 
   /// Runs `onSelectItem`, then `onSelect`.

@@ -5,6 +5,9 @@ public protocol ComponentDataSource: AnyObject {
   /// What the component may reach of the world.
   var context: ScreenContext? { get }
 
+  /// The life cycle of the data that components share; nil where each has its own.
+  var ownData: (any LoadCycle)? { get }
+
   /// A cell of a class, used before or new; no class is registered.
   func dequeueReusableCell<Cell: CollectionCell>(
     of type: Cell.Type, for component: Component, at index: Int
@@ -30,6 +33,8 @@ nonisolated public enum SupplementaryRole: Hashable, Sendable {
   case footer
   /// Over an item.
   case badge
+  /// In place of items that are not there, or not yet.
+  case message
 }
 
 /// The place of an item: its component, and its index within it.

@@ -11,6 +11,9 @@ public final class DataSource: ComponentDataSource {
   /// What the components may reach of the world.
   public weak var context: ScreenContext?
 
+  /// The life cycle of the module's own data; nil where all data is its components'.
+  public weak var ownData: (any LoadCycle)?
+
   /// Grows with every change of components or items.
   private(set) var revision = 0
 
@@ -56,27 +59,29 @@ public final class DataSource: ComponentDataSource {
   /// - Precondition: `index` is in `0...count`.
   public func insert(_ component: Component, at index: Int) {
     if let known = self.index(of: component.id) {
-      release(components[known])
-      components[known] = component
+      put(component, at: known)
     } else {
       components.insert(component, at: index)
+      hold(component)
     }
-    hold(component)
+    changed()
   }
 
   /// Puts a component in the place of the one of an id, and says whether there was one.
   @discardableResult
   public func replace(id: String, with component: Component) -> Bool {
-    guard let index = index(of: id) else { return false }
-    if component.id != id { remove(id: component.id) }
-    let place = self.index(of: id) ?? index
-    release(components[place])
-    components[place] = component
-    hold(component)
+    guard self.index(of: id) != nil else { return false }
+    if component.id != id, let other = self.index(of: component.id) {
+      // An id stands once, so the component leaves its old place, loading on if it is the same.
+      let old = components.remove(at: other)
+      if old !== component { release(old) }
+    }
+    if let place = self.index(of: id) { put(component, at: place) }
+    changed()
     return true
   }
 
-  /// Removes the component of an id and returns it.
+  /// Removes the component of an id and returns it; what it loads is cancelled.
   @discardableResult
   public func remove(id: String) -> Component? {
     guard let index = index(of: id) else { return nil }
@@ -91,29 +96,54 @@ public final class DataSource: ComponentDataSource {
 
   /// Removes all components but those of some ids.
   public func clear(except ids: Set<String>) {
-    for component in components where !ids.contains(component.id) { release(component) }
+    let removed = components.filter { !ids.contains($0.id) }
     components.removeAll { !ids.contains($0.id) }
+    removed.forEach(release)
     changed()
   }
 
   /// Makes the components just these; what has the same id keeps its focus and offset.
+  ///
+  /// Of several with one id the last counts, where the first stands.
+  ///
+  /// - Complexity: O(n) in the components of before and after.
   public func apply(_ new: [Component]) {
-    for component in components where !new.contains(where: { $0 === component }) {
-      release(component)
+    var places: [String: Int] = [:]
+    var result: [Component] = []
+    for component in new {
+      if let place = places[component.id] {
+        result[place] = component
+      } else {
+        places[component.id] = result.count
+        result.append(component)
+      }
     }
-    components = []
-    for component in new { add(component) }
+    let kept = Set(result.map(ObjectIdentifier.init))
+    let removed = components.filter { !kept.contains(ObjectIdentifier($0)) }
+    components = result
+    removed.forEach(release)
+    result.forEach(hold)
     changed()
+  }
+
+  private func put(_ component: Component, at place: Int) {
+    let old = components[place]
+    components[place] = component
+    if old !== component { release(old) }
+    hold(component)
   }
 
   private func hold(_ component: Component) {
+    if let other = component.dataSource as? DataSource, other !== self {
+      other.components.removeAll { $0 === component }
+      other.changed()
+    }
     component.dataSource = self
-    changed()
   }
 
   private func release(_ component: Component) {
-    component.independentData?.cancel()
     component.dataSource = nil
+    component.independentData?.cancel()
   }
 
   private func changed() {
@@ -125,6 +155,14 @@ public final class DataSource: ComponentDataSource {
 
   /// Notes that a component's items or layout changed.
   public func componentNeedsUpdate(_ component: Component) { changed() }
+
+  /// Notes that the module's own data stands differently: what has no items shows another view.
+  func ownDataDidChange() {
+    for component in components where component.independentData == nil && component.count == 0 {
+      component.setNeedsUpdate()
+    }
+    context?.setNeedsDisplay()
+  }
 
   /// Notes that a component's cells must be set up anew.
   public func componentNeedsReload(_ component: Component) {

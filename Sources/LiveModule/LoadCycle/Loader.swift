@@ -22,6 +22,9 @@ public final class Loader<Answer: Sendable>: LoadCycle {
   }
 
   /// Hands part of an answer over before the rest has come.
+  ///
+  /// Parts serve the first load, where something is better than nothing. Later ones are thrown
+  /// away: they would take content from the screen that a failure has to leave there (D.4).
   public typealias Progress = @MainActor @Sendable (Answer) -> Void
 
   /// Brings a page, the first with index 0; may hand over parts of it first.
@@ -35,10 +38,15 @@ public final class Loader<Answer: Sendable>: LoadCycle {
   private static var fruitlessLimit: Int { 3 }
 
   /// Where it stands.
-  public private(set) var status = LoadStatus(state: .idle, more: .idle)
+  ///
+  /// There is no more to ask for before the first page is there.
+  public private(set) var status = LoadStatus(state: .idle)
 
   /// Told whenever the status changes.
   public var onChange: (() -> Void)?
+
+  /// Told how a request ended, after `onChange`; one that was cancelled or overtaken tells nothing.
+  public var onEnd: ((Result<Void, any Error>) -> Void)?
 
   /// How many pages are loaded: the index of the next.
   public private(set) var pageCount = 0
@@ -48,6 +56,8 @@ public final class Loader<Answer: Sendable>: LoadCycle {
   private let apply: Apply
   private var generation = 0
   private var fruitless = 0
+  /// How it stood before the request that is running: what a cancelled one goes back to.
+  private var resting = LoadStatus(state: .idle)
   private var task: Task<Void, Never>?
 
   /// Makes a life cycle in which nothing has been asked yet.
@@ -61,63 +71,67 @@ public final class Loader<Answer: Sendable>: LoadCycle {
 
   /// Loads from the start.
   public func refresh() {
-    let before = status
-    begin()
+    stop()
     status.state = .loading
-    // A refresh may be all that ends a failed or cancelled loading of more.
-    if case .loading = status.more { status.more = .idle }
-    run(page: 0) { [weak self] result in self?.finishRefresh(result, before: before) }
+    run(page: 0) { [weak self] in self?.finishRefresh($0) }
   }
 
-  /// Loads the next page.
+  /// Loads the next page, unless an answer is awaited, the end is reached or nothing is there yet.
   public func loadMore() {
     guard !status.isLoading, status.hasMore, pageCount > 0 else { return }
-    begin()
+    stop()
     status.more = .loading
-    run(page: pageCount) { [weak self] result in self?.finishMore(result) }
+    run(page: pageCount) { [weak self] in self?.finishMore($0) }
   }
 
-  /// Stops waiting; the state goes back to what the content says.
+  /// Stops waiting; the state goes back to what it was before.
   public func cancel() {
-    begin()
-    if case .loading = status.state {
-      status.state = status.loadedAt == nil ? .idle : .loaded
-    }
-    if case .loading = status.more { status.more = .idle }
+    guard status.isLoading else { return }
+    stop()
     onChange?()
   }
 
-  private func begin() {
+  /// Throws away what is running, as if it had not been asked.
+  private func stop() {
     task?.cancel()
+    task = nil
     generation += 1
+    if status.isLoading {
+      status.state = resting.state
+      status.more = resting.more
+    }
+    resting = status
   }
 
   private func run(
     page: Int, then finish: @escaping (Result<Answer, any Error>) -> Void
   ) {
     let mine = generation
-    onChange?()
     task = Task { [weak self, fetch] in
       let progress: Progress = { part in
-        // A part that comes after the whole answer is as late as one of an older request.
-        guard let self, self.generation == mine, self.status.isLoading else { return }
+        guard let self, self.generation == mine else { return }
         self.applyPart(part, page: page)
       }
       let result: Result<Answer, any Error>
       do { result = .success(try await fetch(page, progress)) } catch { result = .failure(error) }
       guard let self, self.generation == mine else { return }
+      // From here on a part is late.
+      self.generation += 1
+      self.task = nil
       finish(result)
       self.onChange?()
+      self.onEnd?(result.map { _ in })
     }
-  }
-
-  private func applyPart(_ part: Answer, page: Int) {
-    let outcome = apply(part, page, true)
-    if !outcome.isEmpty { status.loadedAt = now() }
     onChange?()
   }
 
-  private func finishRefresh(_ result: Result<Answer, any Error>, before: LoadStatus) {
+  private func applyPart(_ part: Answer, page: Int) {
+    guard pageCount == 0 else { return }
+    if !apply(part, page, true).isEmpty { status.loadedAt = now() }
+    onChange?()
+  }
+
+  private func finishRefresh(_ result: Result<Answer, any Error>) {
     switch result {
     case .success(let answer):
       let outcome = apply(answer, 0, false)
@@ -129,8 +143,6 @@ public final class Loader<Answer: Sendable>: LoadCycle {
     case .failure(let error):
       // Page, content and cursor stay as they were (D.4).
       status.state = .failed(error)
-      if pageCount == 0 { status.more = .end }
-      if case .loading = before.more { status.more = .idle }
     }
   }
 
@@ -142,7 +154,7 @@ public final class Loader<Answer: Sendable>: LoadCycle {
       fruitless = outcome.newCount > 0 ? 0 : fruitless + 1
       let goesOn = outcome.hasMore && fruitless < Self.fruitlessLimit
       status.more = goesOn ? .idle : .end
-      if outcome.newCount > 0 { status.state = .loaded }
+      if case .empty = status.state, !outcome.isEmpty { status.state = .loaded }
     case .failure(let error):
       status.more = .failed(error)
     }
