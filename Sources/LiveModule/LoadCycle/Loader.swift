@@ -112,6 +112,8 @@ public final class Loader<Answer: Sendable>: LoadCycle {
         guard let self, self.generation == mine else { return }
         self.applyPart(part, page: page)
       }
+      // Overtaken before it began: nobody needs to be asked.
+      guard !Task.isCancelled else { return }
       let result: Result<Answer, any Error>
       do { result = .success(try await fetch(page, progress)) } catch { result = .failure(error) }
       guard let self, self.generation == mine else { return }

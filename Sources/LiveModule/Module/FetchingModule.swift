@@ -3,6 +3,7 @@ public import Routing
 /// A module with a request of its own.
 open class FetchingModule<Answer: Sendable>: Module {
   private var loader: Loader<Answer>?
+  private lazy var stateComponent = StateComponent(id: "module-state-\(id)")
 
   /// Makes a module that has asked nothing yet.
   public override init(id: String, title: String, context: ScreenContext) {
@@ -18,7 +19,9 @@ open class FetchingModule<Answer: Sendable>: Module {
           ?? Loader.Outcome(newCount: 0, isEmpty: true, hasMore: false)
       })
     loader.onChange = { [weak self] in self?.loaderDidChange() }
+    loader.onEnd = { [weak self] in self?.tellDelegate($0) }
     self.loader = loader
+    dataSource.ownData = loader
   }
 
   /// The life cycle of `fetchModuleRequest(page:)`.
@@ -39,11 +42,29 @@ open class FetchingModule<Answer: Sendable>: Module {
   }
 
   private func loaderDidChange() {
-    context?.setNeedsDisplay()
-    switch loader?.status.state {
-    case .loaded, .empty: delegate?.moduleDidLoad(self)
-    case .failed(let error): delegate?.module(self, didFailWith: error)
-    case .idle, .loading, nil: break
+    // Without a single block there is nobody to show how the module stands.
+    let hasBlocks = dataSource.components.contains { $0 !== stateComponent }
+    if hasBlocks {
+      dataSource.remove(id: stateComponent.id)
+    } else if dataSource.count == 0 {
+      dataSource.add(stateComponent)
     }
+    dataSource.ownDataDidChange()
+  }
+
+  private func tellDelegate(_ result: Result<Void, any Error>) {
+    switch result {
+    case .success: delegate?.moduleDidLoad(self)
+    case .failure(let error): delegate?.module(self, didFailWith: error)
+    }
+  }
+}
+
+/// Shows how a module stands that has no blocks yet: loading, empty or failed.
+private final class StateComponent: Component {
+  override init(id: String) {
+    super.init(id: id)
+    isFocusable = false
+    isContent = false
   }
 }

@@ -49,44 +49,50 @@ open class Module: LoadCycle {
   // MARK: LoadCycle
 
   /// Loads the module's own data and that of every component from the start.
-  open func refresh() {
-    ownData?.refresh()
-    for component in dataSource.components { component.independentData?.refresh() }
-  }
+  open func refresh() { for cycle in loadCycles { cycle.refresh() } }
 
   /// Loads the next page of the module's own data.
   open func loadMore() { ownData?.loadMore() }
 
   /// Stops waiting.
-  open func cancel() {
-    ownData?.cancel()
-    for component in dataSource.components { component.independentData?.cancel() }
-  }
+  open func cancel() { for cycle in loadCycles { cycle.cancel() } }
 
   /// How the module as a whole stands.
   ///
-  /// It loads while anything of it loads. It has failed where everything that loads has failed and
-  /// there is nothing to show; it is empty where no content component has items.
+  /// It loads while anything of it loads, and is idle while nothing of it was ever asked. It has
+  /// failed where everything that loads has failed and there is nothing to show; it is empty where
+  /// no content component has items.
   open var status: LoadStatus {
     let parts = loadCycles.map(\.status)
-    var result = LoadStatus(state: .loaded, loadedAt: parts.compactMap(\.loadedAt).min())
-    if parts.contains(where: \.hasMore) { result.more = .idle }
-    if parts.contains(where: \.isLoading) {
-      result.state = .loading
-    } else if !hasContent {
-      let errors = parts.compactMap(\.error)
-      let allFailed = !parts.isEmpty && errors.count == parts.count
-      result.state = allFailed ? errors.first.map { .failed($0) } ?? .empty : .empty
+    var result = LoadStatus(
+      state: state(of: parts), loadedAt: parts.compactMap(\.loadedAt).min())
+    if parts.contains(where: \.hasMore) {
+      result.more = .idle
+    } else if parts.contains(where: { if case .loading = $0.more { true } else { false } }) {
+      result.more = .loading
     }
     return result
+  }
+
+  private func state(of parts: [LoadStatus]) -> LoadState {
+    if parts.contains(where: \.isLoading) { return .loading }
+    if hasContent { return .loaded }
+    let isUnasked = parts.allSatisfy { if case .idle = $0.state { true } else { false } }
+    if isUnasked && !(parts.isEmpty && hasStarted) { return .idle }
+    let errors = parts.compactMap(\.error)
+    if let error = errors.first, errors.count == parts.count { return .failed(error) }
+    return .empty
   }
 
   /// Whether nothing of it is loading.
   public var isSettled: Bool { !loadCycles.contains { $0.status.isLoading } }
 
-  /// The life cycles of the module and of its components.
+  /// The life cycles of the module and of its components, each once.
   public var loadCycles: [any LoadCycle] {
-    (ownData.map { [$0] } ?? []) + dataSource.components.compactMap(\.independentData)
+    var known: Set<ObjectIdentifier> = []
+    return (ownData.map { [$0] } ?? [])
+      + dataSource.components.compactMap(\.independentData)
+      .filter { known.insert(ObjectIdentifier($0)).inserted && $0 !== ownData }
   }
 
   /// Whether a content component has items.
