@@ -6,7 +6,7 @@ import TextGrid
 @Suite("States of a section") @MainActor struct SectionTests {
   private func component(
     _ state: LoadState, items: [String] = [], isHidden: Bool = false
-  ) -> ItemComponent<String, WordCell> {
+  ) -> ItemComponent<String, LabelCell> {
     let component = list("a", items, title: "Title")
     component.independentData = StubCycle(state)
     component.hiddenWhenEmpty = isHidden
@@ -89,10 +89,10 @@ import TextGrid
 
   @Test("a footer stands below the items")
   func footer() {
-    final class Footed: ItemComponent<String, WordCell> {
+    final class Footed: ItemComponent<String, LabelCell> {
       override func footerView() -> CollectionCell? {
         let view = dataSource?.dequeueReusableSupplementaryView(
-          of: WordCell.self, role: .footer, for: self)
+          of: LabelCell.self, role: .footer, for: self)
         view?.setup(with: "the end")
         return view
       }

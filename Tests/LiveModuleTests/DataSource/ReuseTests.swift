@@ -10,10 +10,10 @@ import TextGrid
     let source = DataSource()
     let component = list("a", ["x"])
     source.add(component)
-    let cell = source.dequeueReusableCell(of: WordCell.self, for: component, at: 0)
+    let cell = source.dequeueReusableCell(of: LabelCell.self, for: component, at: 0)
     #expect(cell.history.isEmpty)
     source.recycle(cell)
-    let again = source.dequeueReusableCell(of: WordCell.self, for: component, at: 0)
+    let again = source.dequeueReusableCell(of: LabelCell.self, for: component, at: 0)
     #expect(again === cell)
     #expect(again.history == ["reuse"])
   }
@@ -23,26 +23,26 @@ import TextGrid
     let source = DataSource()
     let component = Component(id: "a")
     source.recycle(source.dequeueReusableCell(of: TallCell.self, for: component, at: 0))
-    let word = source.dequeueReusableCell(of: WordCell.self, for: component, at: 0)
-    #expect(type(of: word) == WordCell.self)
+    let word = source.dequeueReusableCell(of: LabelCell.self, for: component, at: 0)
+    #expect(type(of: word) == LabelCell.self)
   }
 
   @Test("a cell that goes back twice is handed out once")
   func doubleRecycling() {
     let source = DataSource()
     let component = Component(id: "a")
-    let cell = source.dequeueReusableCell(of: WordCell.self, for: component, at: 0)
+    let cell = source.dequeueReusableCell(of: LabelCell.self, for: component, at: 0)
     source.recycle(cell)
     source.recycle(cell)
-    let one = source.dequeueReusableCell(of: WordCell.self, for: component, at: 0)
-    let other = source.dequeueReusableCell(of: WordCell.self, for: component, at: 0)
+    let one = source.dequeueReusableCell(of: LabelCell.self, for: component, at: 0)
+    let other = source.dequeueReusableCell(of: LabelCell.self, for: component, at: 0)
     #expect(one !== other)
   }
 
   @Test("a header that a component keeps for itself never turns up elsewhere")
   func ownHeader() {
-    final class Keeper: ItemComponent<String, WordCell> {
-      let header = WordCell()
+    final class Keeper: ItemComponent<String, LabelCell> {
+      let header = LabelCell()
       override func headerView() -> CollectionCell? { header }
     }
     let keeper = Keeper(id: "keeper")
@@ -60,11 +60,11 @@ import TextGrid
     component.setupCell = { cell, word in cell.history.append("closure \(word)") }
     let page = Page([component], height: 4)
     page.draw()
-    var cells = page.view.visibleCells.values.compactMap { $0 as? WordCell }
+    var cells = page.view.visibleCells.values.compactMap { $0 as? LabelCell }
     #expect(cells.count == 4)
     for cell in cells { #expect(cell.history == ["setup \(cell.word)", "closure \(cell.word)"]) }
     page.perform(.moveLast, .moveFirst)
-    cells = page.view.visibleCells.values.compactMap { $0 as? WordCell }
+    cells = page.view.visibleCells.values.compactMap { $0 as? LabelCell }
     for cell in cells {
       #expect(
         cell.history.suffix(3) == ["reuse", "setup \(cell.word)", "closure \(cell.word)"])

@@ -51,7 +51,7 @@ import TextGrid
 
   func words(of component: Component) -> [String] {
     switch component {
-    case let component as ItemComponent<String, WordCell>: component.items
+    case let component as ItemComponent<String, LabelCell>: component.items
     case let component as ItemComponent<String, TallCell>: component.items
     case let component as ItemComponent<String, WideCell>: component.items
     default: []
@@ -61,9 +61,9 @@ import TextGrid
 
 /// A list of words below each other, without margins.
 @MainActor func list(_ id: String, _ words: [String], title: String? = nil)
-  -> ItemComponent<String, WordCell>
+  -> ItemComponent<String, LabelCell>
 {
-  let component = ItemComponent<String, WordCell>(id: id)
+  let component = ItemComponent<String, LabelCell>(id: id)
   component.layout = ListLayout(distribution: .perRow(1), insets: .zero)
   component.title = title
   component.add(words)
@@ -72,9 +72,9 @@ import TextGrid
 
 /// Words side by side in columns of a width, scrolling sideways.
 @MainActor func shelf(_ id: String, _ words: [String], width: Int = 8, rows: Int = 1)
-  -> ItemComponent<String, WordCell>
+  -> ItemComponent<String, LabelCell>
 {
-  let component = ItemComponent<String, WordCell>(id: id)
+  let component = ItemComponent<String, LabelCell>(id: id)
   component.layout = ListLayout(
     distribution: .absolute(width), insets: .zero, interitemSpacing: 1, rows: rows)
   component.arrange = .horizontal
@@ -84,9 +84,9 @@ import TextGrid
 
 /// Words in rows of so many.
 @MainActor func grid(_ id: String, _ words: [String], perRow: Int)
-  -> ItemComponent<String, WordCell>
+  -> ItemComponent<String, LabelCell>
 {
-  let component = ItemComponent<String, WordCell>(id: id)
+  let component = ItemComponent<String, LabelCell>(id: id)
   component.layout = ListLayout(
     distribution: .perRow(perRow), insets: .zero, interitemSpacing: 1)
   component.add(words)
@@ -110,7 +110,7 @@ import TextGrid
 }
 
 /// A block of words that take no focus.
-@MainActor func text(_ id: String, rows: Int) -> ItemComponent<String, WordCell> {
+@MainActor func text(_ id: String, rows: Int) -> ItemComponent<String, LabelCell> {
   let component = list(id, words("\(id)", rows))
   component.isFocusable = false
   return component

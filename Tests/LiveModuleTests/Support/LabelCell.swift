@@ -3,7 +3,7 @@ import TextGrid
 @testable import LiveModule
 
 /// Shows a word on one row, in angle brackets where it has the focus.
-class WordCell: CollectionCell, ConfigurableCell {
+class LabelCell: CollectionCell, ConfigurableCell {
   var word = ""
   /// What was done to the cell, in order.
   var history: [String] = []
@@ -23,7 +23,7 @@ class WordCell: CollectionCell, ConfigurableCell {
 }
 
 /// Shows a word as high as its number of characters.
-final class TallCell: WordCell {
+final class TallCell: LabelCell {
   override class var sizing: Sizing { .measured }
 
   override func height(for width: Int) -> Int { max(1, word.count) }
@@ -37,7 +37,7 @@ final class TallCell: WordCell {
 }
 
 /// Shows a word as wide as it is.
-final class WideCell: WordCell {
+final class WideCell: LabelCell {
   override class var sizing: Sizing { .intrinsic }
 
   override func width(for maxWidth: Int) -> Int { min(maxWidth, word.count) }
