@@ -24,7 +24,8 @@ let strictC: [CSetting] = [
 
 /// Targets that the main actor owns (README, "How it is built").
 let mainActorTargets: Set<String> = [
-  "Routing", "LiveModule", "Terminal", "ItemCells", "Home", "Reader", "Shell", "Application",
+  "Routing", "LiveModule", "Terminal", "ItemCells", "Home", "Reader", "Gallery", "Shell",
+  "Application",
   "homefeed",
 ]
 
@@ -46,6 +47,7 @@ let house: [(name: String, dependencies: [String])] = [
 
   ("HomeAPI", ["Routing", "Items"]),
   ("ReaderAPI", ["Routing", "Items"]),
+  ("GalleryAPI", ["Routing", "Items"]),
   ("ItemCells", ["LiveModule", "Items", "TextGrid"]),
 
   (
@@ -60,12 +62,15 @@ let house: [(name: String, dependencies: [String])] = [
     ["ReaderAPI", "ItemCells", "LiveModule", "Feeds", "Routing", "Items", "Input", "TextGrid"]
   ),
 
+  ("Gallery", ["GalleryAPI", "LiveModule", "Routing", "Input", "TextGrid"]),
+
   ("Shell", ["LiveModule", "Routing", "Input", "TextGrid"]),
 
   (
     "Application",
     [
-      "Shell", "Home", "HomeAPI", "Reader", "ReaderAPI", "ItemSources", "ItemCells", "LiveModule",
+      "Shell", "Home", "HomeAPI", "Reader", "ReaderAPI", "Gallery", "GalleryAPI", "ItemSources",
+      "ItemCells", "LiveModule",
       "PageDocument", "Feeds", "HTTP", "Routing", "Items", "Input", "TextGrid",
     ]
   ),
@@ -98,6 +103,10 @@ let tests: [(name: String, dependencies: [String])] = [
       "Home", "HomeAPI", "ReaderAPI", "Reader", "ItemCells", "LiveModule", "ItemSources", "Items",
       "PageDocument", "Routing", "Shell", "Input", "TextGrid", "TestSupport",
     ]
+  ),
+  (
+    "GalleryTests",
+    ["Gallery", "GalleryAPI", "LiveModule", "Routing", "Input", "TextGrid", "TestSupport"]
   ),
   (
     "ApplicationTests",
