@@ -122,7 +122,7 @@ func settings(for target: String) -> [SwiftSetting] {
 /// The tests with recorded screens in a folder `Snapshots`, which holds no sources; SwiftPM warns
 /// of such a folder where it is not named here, and of a name without a folder.
 let testsWithSnapshots: Set<String> = [
-  "TextGridTests"
+  "GalleryTests", "TextGridTests",
 ]
 
 let package = Package(

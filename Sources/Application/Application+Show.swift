@@ -41,6 +41,7 @@ extension Application {
     shell.helpFooter = [
       "A page of your own: \(PageChoice.ownPagePath(environment)), or homefeed PAGE.",
       "A feed works too: homefeed https://example.org/feed.xml",
+      "Every layout and behaviour: homefeed gallery",
     ]
     // A hidden way to end in a trap, so that the tests see the terminal restored.
     shell.trapKey = environment["HOMEFEED_TRAP_KEY"].flatMap { try? KeyNotation.key($0) }

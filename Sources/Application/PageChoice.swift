@@ -1,3 +1,4 @@
+import GalleryAPI
 import Glibc
 import ItemSources
 import PageDocument
@@ -16,6 +17,8 @@ struct PageChoice {
 
   /// The page that an argument names; without one, one's own where there is one, else the built-in.
   init(argument: String?, environment: [String: String]) {
+    // `homefeed gallery` is short for its address; a file of that name is ./gallery.
+    let argument = argument == "gallery" ? GalleryPattern.index : argument
     let isOwnAddress = argument?.lowercased().hasPrefix("homefeed:") == true
     if let argument, !isOwnAddress {
       (location, url, isBuiltIn) = (argument, nil, false)

@@ -8,6 +8,7 @@ enum Usage {
     Usage:
       homefeed [PAGE]
       homefeed snapshot [--size 80x24] [--keys "Right Down Enter"] [--ansi] [--now INSTANT] [PAGE]
+      homefeed gallery
       homefeed dump [--json] [--base URL] [--content-type TYPE] [--raw-html] SOURCE…
       homefeed --help | --version
 
@@ -15,6 +16,8 @@ enum Usage {
     homefeed:// address. Without one, homefeed opens your own page
     ($XDG_CONFIG_HOME/homefeed/page.yaml, else ~/.config/homefeed/page.yaml) if there is one, and
     else the built-in page, which needs no network.
+
+    gallery opens a page for every layout and behaviour that a page can have.
 
     snapshot prints the same screens without a terminal: it waits until all sources have answered,
     presses the keys one by one and waits again after each. dump prints what a feed holds.

@@ -1,3 +1,4 @@
+import Gallery
 import HTTP
 import Home
 import HomeAPI
@@ -32,12 +33,18 @@ final class World {
     let opener = LinkOpener(environment: environment)
     context.open = { [weak context] link in opener.open(link) { context?.copy($0) ?? false } }
     if environment["NO_COLOR"]?.isEmpty == false { context.theme = .mono }
-    do throws(URLPatternError) {
-      try router.register(scheme: HomeScheme.self)
-    } catch .ambiguous {
-      // The router is the program's own: a second world in one process finds it registered.
-    } catch {
-      preconditionFailure("\(error)")
+    register(HomeScheme.self, GalleryScheme.self, with: router)
+  }
+
+  private func register(_ schemes: any Scheme.Type..., with router: Router) {
+    for scheme in schemes {
+      do throws(URLPatternError) {
+        try router.register(scheme: scheme)
+      } catch .ambiguous {
+        // The router is the program's own: a second world in one process finds it registered.
+      } catch {
+        preconditionFailure("\(error)")
+      }
     }
   }
 
