@@ -87,6 +87,18 @@ extension String {
     return String(self[start...end])
   }
 
+  /// The string with ASCII letters in lower case; itself where they are already.
+  var lowered: String {
+    guard utf8.contains(where: { $0 &- 65 < 26 }) else { return self }
+    return String(decoding: utf8.map(Ascii.lower), as: UTF8.self)
+  }
+
+  /// Whether it starts with the bytes of `prefix`.
+  func starts(withASCII prefix: StaticString) -> Bool {
+    guard utf8.count >= prefix.utf8CodeUnitCount else { return false }
+    return prefix.withUTF8Buffer { utf8.starts(with: $0) }
+  }
+
   /// The trimmed string, nil when nothing is left.
   var nonEmpty: String? {
     let text = trimmed

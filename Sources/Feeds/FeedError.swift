@@ -13,7 +13,7 @@ public enum FeedError: Error, Hashable, Sendable {
   case notAJSONFeed(found: String)
 
   /// It starts like JSON, but breaks its rules at `offset` bytes from the start.
-  case brokenJSON(reason: String, offset: Int?)
+  case brokenJSON(reason: String, offset: Int)
 
   /// It is neither XML nor JSON; `start` holds its first characters.
   case unknownFormat(start: String)
@@ -33,10 +33,8 @@ extension FeedError: CustomStringConvertible {
       "found XML that starts with <\(root)>, expected <rss>, <feed> or <rdf:RDF>"
     case .notAJSONFeed(let found):
       "found JSON with \(found), expected a JSON Feed with “items”"
-    case .brokenJSON(let reason, let offset?):
+    case .brokenJSON(let reason, let offset):
       "found broken JSON at byte \(offset) (\(reason)), expected a JSON Feed"
-    case .brokenJSON(let reason, nil):
-      "found broken JSON (\(reason)), expected a JSON Feed"
     case .unknownFormat(let start):
       "found “\(start)”, expected a feed (RSS, Atom or JSON Feed)"
     }

@@ -30,6 +30,7 @@ public enum FeedParser {
       feed = try XMLFeedReader.read(document, source: source, url: url)
     }
     feed.encoding = document.encoding
+    feed.isWellFormed = feed.isWellFormed && document.isClean
     return feed
   }
 }

@@ -83,7 +83,9 @@ public enum URLReference {
   ///
   /// Most references are.
   private static func isPlainlyAbsolute(_ reference: String) -> Bool {
-    guard reference.hasPrefix("https://") || reference.hasPrefix("http://") else { return false }
+    guard reference.starts(withASCII: "https://") || reference.starts(withASCII: "http://") else {
+      return false
+    }
     var previous: UInt8 = 0
     for byte in reference.utf8 {
       if byte == UInt8(ascii: "."), previous == UInt8(ascii: "/") { return false }

@@ -46,8 +46,8 @@ struct FeedDraft {
     feed.nextPage = nextPage
     feed.timeToLive = timeToLive ?? updateInterval
     (feed.items, feed.duplicates) = Identities.resolved(items)
-    if kind == .atom, !feed.authors.isEmpty {
-      // RFC 4287 §4.2.1: the feed's authors are those of entries that name none.
+    if kind == .atom || kind == .jsonFeed, !feed.authors.isEmpty {
+      // RFC 4287 §4.2.1 and JSON Feed: the feed's authors are those of items that name none.
       for index in feed.items.indices where feed.items[index].authors.isEmpty {
         feed.items[index].authors = feed.authors
       }

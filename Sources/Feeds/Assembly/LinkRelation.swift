@@ -3,7 +3,7 @@ enum LinkRelation {
   case alternate, own, enclosure, next, replies, other
 
   init(_ rel: String?) {
-    guard var name = rel?.trimmed.lowercased(), !name.isEmpty else {
+    guard var name = rel?.trimmed.lowered, !name.isEmpty, name != "alternate" else {
       self = .alternate
       return
     }
@@ -21,7 +21,7 @@ enum LinkRelation {
 
   /// Whether a link of this media type leads to a page for people.
   static func isPage(_ type: String?) -> Bool {
-    guard let type = type?.lowercased() else { return true }
+    guard let type = type?.lowered else { return true }
     return type.isEmpty || type.hasPrefix("text/html") || type.hasPrefix("application/xhtml")
   }
 }
@@ -30,8 +30,8 @@ enum LinkRelation {
 enum MediaType {
   /// Whether a file is a picture, by its type or else by its name.
   static func isImage(_ type: String?, url: String) -> Bool {
-    if let type { return type.lowercased().hasPrefix("image") }
-    let path = URLReference.parts(of: url).path.lowercased()
+    if let type { return type.lowered.hasPrefix("image") }
+    let path = String(URLReference.parts(of: url).path).lowered
     return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif"].contains { path.hasSuffix($0) }
   }
 }

@@ -5,7 +5,7 @@ enum MarkupField {
   /// Whether the markup stands in the field as elements rather than escaped.
   static func isInline(type: String?, mode: String?, kind: Feed.Kind?) -> Bool {
     if let mode { return mode == "xml" && type != nil && type != "text/plain" && type != "text" }
-    guard let type else { return false }
+    guard let type, type != "html", type != "text" else { return false }
     return type == "xhtml" || type == "application/xhtml+xml"
       || (type.hasSuffix("+xml") || type.hasSuffix("/xml"))
   }
@@ -29,7 +29,7 @@ enum MarkupField {
 
   /// Atom's content of a media type that is neither text nor XML is Base64 (RFC 4287 §4.1.3.3).
   private static func isBinary(_ type: String?) -> Bool {
-    guard let type, type.contains("/") else { return false }
+    guard let type, type != "html", type.utf8.contains(UInt8(ascii: "/")) else { return false }
     return !type.hasPrefix("text/") && !type.hasSuffix("+xml") && !type.hasSuffix("/xml")
   }
 }

@@ -18,11 +18,13 @@ struct OutlineDraft {
 
   /// Opens an outline; gives its item where it is a feed.
   mutating func enter(_ attributes: XMLAttributes, source: String, base: String?) -> Item? {
-    let name = TitleText.folded(attributes["title"]?.nonEmpty ?? attributes["text"] ?? "")
-    let isFeed = attributes["type"].map { $0.lowercased() != "link" && $0 != "include" } ?? true
-    guard
+    let name = TitleText.folded(attributes["text"]?.nonEmpty ?? attributes["title"] ?? "")
+    let type = attributes["type"]?.lowered
+    // A link leads to a page, an include to another list, and so does a source (Liferea).
+    let isList = type == "include" || type == "source"
+    guard !isList,
       let address = attributes["xmlurl"]?.nonEmpty
-        ?? (isFeed ? attributes["url"]?.nonEmpty : nil)
+        ?? (type == "link" ? nil : attributes["url"]?.nonEmpty)
     else {
       folders.append(name.isEmpty ? nil : name)
       return nil
@@ -32,13 +34,19 @@ struct OutlineDraft {
     for folder in folders.compactMap({ $0 }) where !item.categories.contains(folder) {
       item.categories.append(folder)
     }
-    if let words = attributes["category"] {
-      for word in words.split(separator: ",").map({ TitleText.folded(String($0)) })
-      where !word.isEmpty && !item.categories.contains(word) { item.categories.append(word) }
-    }
+    addCategories(attributes["category"], to: &item)
     if let text = attributes["description"]?.nonEmpty { item.content = Markup(.plain, text) }
     folders.append(nil)
     return item
+  }
+
+  /// OPML 2.0: a comma between categories, slashes between the levels of one; the last one counts.
+  private func addCategories(_ text: String?, to item: inout Item) {
+    for path in (text ?? "").split(separator: ",") {
+      let levels = path.split(separator: "/").map { TitleText.folded(String($0)) }
+      guard let word = levels.last(where: { !$0.isEmpty }) else { continue }
+      if !item.categories.contains(word) { item.categories.append(word) }
+    }
   }
 
   mutating func leave() {
@@ -47,7 +55,7 @@ struct OutlineDraft {
 }
 
 extension FeedBuilder {
-  func enterOutline(_ frame: inout Frame, scope: Scope, attributes: XMLAttributes) {
+  mutating func enterOutline(_ frame: inout Frame, scope: Scope, attributes: XMLAttributes) {
     switch frame.tag {
     case .opml: feed.kind = .opml
     case .outline:
@@ -57,7 +65,7 @@ extension FeedBuilder {
     frame.scope = .outline
   }
 
-  func finishOutlines() {
+  mutating func finishOutlines() {
     guard feed.kind == .opml else { return }
     feed.title.set(outlines.title, priority: 1)
     feed.updated.set(outlines.updated, priority: 1)

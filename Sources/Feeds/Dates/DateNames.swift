@@ -6,13 +6,25 @@ enum DateNames {
   /// Scandinavian languages, which feeds have in spite of RFC 822.
   static func month(_ name: some Collection<UInt8>) -> Int? {
     guard name.count >= 3 else { return nil }
+    if let month = english(name) { return month }
     let word = String(decoding: name.map(Ascii.lower), as: UTF8.self)
     for (prefix, month) in months where word.hasPrefix(prefix) { return month }
     return nil
   }
 
+  /// The English names, which nearly every feed has, without making a string.
+  private static func english(_ name: some Collection<UInt8>) -> Int? {
+    let key = name.prefix(3).reduce(0) { $0 << 8 | Int(Ascii.lower($1)) }
+    return englishKeys.firstIndex(of: key).map { $0 + 1 }
+  }
+
+  private static let englishKeys = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ].map { $0.utf8.reduce(0) { $0 << 8 | Int($1) } }
+
   /// Seconds east of UTC of a zone's name, nil for a name that is none.
   static func zone(_ name: some Collection<UInt8>) -> Int? {
+    if name.elementsEqual("GMT".utf8) { return 0 }
     if name.count == 1, let letter = name.first { return military(Ascii.lower(letter)) }
     guard name.count <= 5 else { return nil }
     return zones[String(decoding: name.map(Ascii.lower), as: UTF8.self)].map { $0 * 60 }

@@ -5,6 +5,7 @@ internal import Items
 struct DateWords {
   private var scanner: DateScanner
   private var month: Int?
+  private var hasNumberBeforeMonth = false
   /// Numbers that may be day, month or year, in their order, with their count of digits.
   private var numbers: [(value: Int, digits: Int)] = []
   private var slashed = false
@@ -54,7 +55,9 @@ struct DateWords {
       clock?.isAfternoon = half
       return
     }
-    if clock != nil || !numbers.isEmpty, DateNames.month(word) == nil || month != nil {
+    if clock != nil || !numbers.isEmpty,
+      DateNames.month(word) == nil || (month != nil && hasNumberBeforeMonth)
+    {
       let end = scanner.index
       scanner.index = start
       if let zone = scanner.zone() {
@@ -64,7 +67,11 @@ struct DateWords {
       }
       return
     }
-    if month == nil { month = DateNames.month(word) }
+    // "mar., 01 déc.": what came before any number was the name of a day.
+    if month == nil || !hasNumberBeforeMonth, let found = DateNames.month(word) {
+      month = found
+      hasNumberBeforeMonth = !numbers.isEmpty
+    }
   }
 
   private func half(of word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool? {

@@ -3,11 +3,17 @@ internal import Glibc
 
 /// Decodes bytes with iconv.
 enum CharsetDecoder {
+  /// A text in UTF-8, and whether nothing in it had to be replaced.
+  struct Decoded {
+    var bytes: [UInt8]
+    var isClean: Bool
+  }
+
   /// The bytes as UTF-8, U+FFFD where they are not of the charset; nil where iconv has no such
   /// charset.
   ///
   /// - Complexity: O(n).
-  static func decode(_ bytes: ArraySlice<UInt8>, from charset: Charset) -> [UInt8]? {
+  static func decode(_ bytes: ArraySlice<UInt8>, from charset: Charset) -> Decoded? {
     guard let converter = iconv_open("UTF-8", charset.name),
       converter != iconv_t(bitPattern: -1)
     else { return nil }
@@ -15,16 +21,19 @@ enum CharsetDecoder {
     var source = Array(bytes)
     var output: [UInt8] = []
     output.reserveCapacity(source.count + source.count / 2)
-    source.withUnsafeMutableBytes { convert($0, with: converter, into: &output) }
+    var isClean = source.withUnsafeMutableBytes { convert($0, with: converter, into: &output) }
     // UTF-16 may hold lone surrogates, which glibc passes for some charsets.
     let isValid = output.withUnsafeBytes { UTF8Check.isValid($0) }
-    return isValid ? output : Array(String(decoding: output, as: UTF8.self).utf8)
+    if !isValid { output = Array(String(decoding: output, as: UTF8.self).utf8) }
+    isClean = isClean && isValid
+    return Decoded(bytes: output, isClean: isClean)
   }
 
   private static func convert(
     _ source: UnsafeMutableRawBufferPointer, with converter: iconv_t, into output: inout [UInt8]
-  ) {
-    guard let start = source.baseAddress else { return }
+  ) -> Bool {
+    guard let start = source.baseAddress else { return true }
+    var isClean = true
     var input: UnsafeMutablePointer<CChar>? = start.assumingMemoryBound(to: CChar.self)
     var inputLeft = source.count
     var chunk = [UInt8](repeating: 0, count: 16_384)
@@ -41,9 +50,11 @@ enum CharsetDecoder {
       output.append(contentsOf: chunk[..<written])
       guard reason == EILSEQ || reason == EINVAL else { continue }
       // A bad or cut sequence: skip its first byte, and go on behind it.
+      isClean = false
       output.append(scalar: 0xFFFD)
       input = input?.advanced(by: 1)
       inputLeft -= 1
     }
+    return isClean
   }
 }

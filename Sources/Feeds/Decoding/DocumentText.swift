@@ -6,6 +6,8 @@ struct DocumentText {
   var start: Int
   /// The name of the encoding.
   var encoding: String
+  /// Whether every byte was of that encoding, and the declared one was known.
+  var isClean = true
 
   /// Decodes a document by the first of its hints that counts.
   ///
@@ -23,31 +25,50 @@ struct DocumentText {
     let sent = Charset(contentType: contentType)
     // A declaration that was readable as ASCII cannot be in a wide encoding.
     let candidates = [declared, sent].compactMap { $0 }.filter { !$0.isWide }
-    let isUTF8 = bytes.withUnsafeBytes { UTF8Check.isValid($0) }
+    let check = bytes.withUnsafeBytes { UTF8Check.kind(of: $0) }
+    var isKnown = declared?.isWide != true
     for charset in candidates {
-      if charset.isUTF8 || (isUTF8 && charset.isSingleByte) { break }
-      if let text = CharsetDecoder.decode(bytes[...], from: charset) {
-        return finish(text, encoding: charset.label)
+      if charset.isUTF8 || (check != .other && charset.isSingleByte) {
+        // What is ASCII alone is right in either; it may keep the name it came with.
+        if check == .other { break }
+        var document = finish(bytes, encoding: check == .ascii ? charset.label : "utf-8")
+        document.isClean = isKnown
+        return document
       }
+      if let decoded = CharsetDecoder.decode(bytes[...], from: charset) {
+        var document = finish(decoded.bytes, encoding: charset.label)
+        document.isClean = decoded.isClean && isKnown
+        return document
+      }
+      isKnown = false
     }
-    if isUTF8 { return finish(bytes, encoding: "utf-8") }
-    let charset = candidates.contains { $0.isUTF8 } ? .utf8 : guess(bytes)
-    return decode(bytes, from: 0, as: charset)
+    if check != .other {
+      var document = finish(bytes, encoding: "utf-8")
+      document.isClean = isKnown
+      return document
+    }
+    var document = decode(
+      bytes, from: 0, as: candidates.contains { $0.isUTF8 } ? .utf8 : guess(bytes))
+    document.isClean = false
+    return document
   }
 
   private static func decode(
     _ bytes: [UInt8], from start: Int, as charset: Charset
   ) -> DocumentText {
     if charset.isUTF8 {
-      if start == 0, bytes.withUnsafeBytes({ UTF8Check.isValid($0) }) {
-        return finish(bytes, encoding: charset.label)
-      }
+      let isValid = bytes.withUnsafeBytes { UTF8Check.kind(of: $0) } != .other
+      if start == 0, isValid { return finish(bytes, encoding: charset.label) }
       // String's own decoding turns each maximal cut sequence into one U+FFFD.
       let text = Array(String(decoding: bytes[start...], as: UTF8.self).utf8)
-      return finish(text, encoding: charset.label)
+      var document = finish(text, encoding: charset.label)
+      document.isClean = isValid
+      return document
     }
-    let text = CharsetDecoder.decode(bytes[start...], from: charset) ?? []
-    return finish(text, encoding: charset.label)
+    let decoded = CharsetDecoder.decode(bytes[start...], from: charset)
+    var document = finish(decoded?.bytes ?? [], encoding: charset.label)
+    document.isClean = decoded?.isClean ?? false
+    return document
   }
 
   private static func finish(_ bytes: [UInt8], encoding: String) -> DocumentText {

@@ -1,9 +1,23 @@
 /// Tests of bytes for UTF-8 (Unicode 15, table 3-7).
 enum UTF8Check {
+  /// What bytes may be.
+  enum Kind {
+    /// ASCII throughout.
+    case ascii
+    /// UTF-8 throughout, and not only ASCII.
+    case utf8
+    /// Something else.
+    case other
+  }
+
   /// Whether the bytes are UTF-8 throughout.
+  static func isValid(_ bytes: UnsafeRawBufferPointer) -> Bool { kind(of: bytes) != .other }
+
+  /// Looks the bytes through.
   ///
   /// - Complexity: O(n); eight bytes a step where they are ASCII.
-  static func isValid(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  static func kind(of bytes: UnsafeRawBufferPointer) -> Kind {
+    var isASCII = true
     var index = 0
     let count = bytes.count
     while index < count {
@@ -14,10 +28,11 @@ enum UTF8Check {
       }
       guard index < count else { break }
       let length = sequenceLength(bytes, at: index)
-      if length == 0 { return false }
+      if length == 0 { return .other }
+      isASCII = isASCII && length == 1
       index += length
     }
-    return true
+    return isASCII ? .ascii : .utf8
   }
 
   /// How many sequences of more than one byte are right, and how many bytes belong to none.

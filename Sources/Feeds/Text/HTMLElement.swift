@@ -40,9 +40,8 @@ enum HTMLElement {
     ]
     for name in blocks { table[name] = .block }
     let hidden = [
-      "script", "style", "title", "template", "noembed", "noframes", "iframe", "object", "applet",
-      "embed", "svg", "math", "select", "textarea", "button", "input", "canvas", "audio", "video",
-      "map", "head",
+      "script", "style", "title", "template", "noembed", "noframes", "svg", "math", "select",
+      "textarea", "button", "canvas", "map", "head",
     ]
     for name in hidden { table[name] = .hidden }
     return table

@@ -2,7 +2,7 @@ internal import Items
 
 /// Fields of the feed itself.
 extension FeedBuilder {
-  func enterFeedField(_ frame: inout Frame, attributes: XMLAttributes) {
+  mutating func enterFeedField(_ frame: inout Frame, attributes: XMLAttributes) {
     switch frame.tag {
     case .image: collect(&frame, in: .image)
     case .textInput, .source: break
@@ -22,14 +22,14 @@ extension FeedBuilder {
   }
 
   /// `type` and `mode` of an Atom text construct.
-  func readTextConstruct(_ attributes: XMLAttributes) {
+  mutating func readTextConstruct(_ attributes: XMLAttributes) {
     guard attributes.count > 0 else { return }
-    field.type = attributes["type"]?.trimmed.lowercased()
-    field.mode = attributes["mode"]?.trimmed.lowercased()
+    field.type = attributes["type"]?.trimmed.lowered
+    field.mode = attributes["mode"]?.trimmed.lowered
     field.isXHTML = MarkupField.isInline(type: field.type, mode: field.mode, kind: feed.kind)
   }
 
-  private func enterFeedLink(_ frame: inout Frame, attributes: XMLAttributes) {
+  private mutating func enterFeedLink(_ frame: inout Frame, attributes: XMLAttributes) {
     guard let href = attributes["href"] else { return collect(&frame, in: .feed) }
     guard let url = resolved(href) else { return }
     switch LinkRelation(attributes["rel"]) {
@@ -43,7 +43,7 @@ extension FeedBuilder {
     }
   }
 
-  func leaveFeedField(_ frame: Frame) {
+  mutating func leaveFeedField(_ frame: Frame) {
     let value = collected(frame)
     switch frame.tag {
     case .title: setFeedTitle(value, priority: 3)
@@ -59,13 +59,13 @@ extension FeedBuilder {
       if let name = PersonDraft.name(in: value) { add(author: name, tag: frame.tag) }
     case .logo: feed.image.set(resolved(value), priority: 2)
     case .timeToLive: feed.timeToLive = Int(value.trimmed).map { $0 &* 60 }
-    case .updatePeriod: feed.updatePeriod = value.trimmed.lowercased()
+    case .updatePeriod: feed.updatePeriod = value.trimmed.lowered
     case .updateFrequency: feed.updateFrequency = Int(value.trimmed)
     default: leaveFeedDate(frame.tag, value)
     }
   }
 
-  private func leaveFeedDate(_ tag: Tag, _ value: String) {
+  private mutating func leaveFeedDate(_ tag: Tag, _ value: String) {
     let moment = DateText.instant(value)
     switch tag {
     case .updated: feed.updated.set(moment, priority: 5)
@@ -77,13 +77,13 @@ extension FeedBuilder {
     }
   }
 
-  private func setFeedTitle(_ value: String, priority: Int) {
+  private mutating func setFeedTitle(_ value: String, priority: Int) {
     let markup = MarkupField.markup(value, field: field, base: nil, kind: feed.kind)
     let title = TitleText.line(of: markup)
     feed.title.set(title.isEmpty ? nil : title, priority: priority)
   }
 
-  private func setSummary(_ value: String, priority: Int) {
+  private mutating func setSummary(_ value: String, priority: Int) {
     guard value.nonEmpty != nil else { return }
     feed.summary.set(
       MarkupField.markup(value, field: field, base: base, kind: feed.kind), priority: priority)

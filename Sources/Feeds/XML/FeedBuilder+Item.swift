@@ -2,7 +2,7 @@ internal import Items
 
 /// Fields of an item.
 extension FeedBuilder {
-  func enterItemField(_ frame: inout Frame, space: Space, attributes: XMLAttributes) {
+  mutating func enterItemField(_ frame: inout Frame, space: Space, attributes: XMLAttributes) {
     switch frame.tag {
     case .other, .textInput: return
     case .source:
@@ -19,16 +19,19 @@ extension FeedBuilder {
       field.isXHTML = true
     case .guid:
       collect(&frame, in: .item)
-      field.isPermaLink = attributes["ispermalink"]?.trimmed.lowercased() != "false"
+      field.isPermaLink = attributes["ispermalink"]?.trimmed.lowered != "false"
     default:
       collect(&frame, in: .item)
       readTextConstruct(attributes)
     }
   }
 
-  private func enterItemLink(_ frame: inout Frame, attributes: XMLAttributes) {
+  private mutating func enterItemLink(_ frame: inout Frame, attributes: XMLAttributes) {
     guard let href = attributes["href"] else { return collect(&frame, in: .item) }
-    guard let url = resolved(href) else { return }
+    let url = URLReference.resolve(href, against: base)
+    guard !url.isEmpty, !href.isEmpty || LinkRelation(attributes["rel"]) == .alternate else {
+      return
+    }
     let type = attributes["type"]
     switch LinkRelation(attributes["rel"]) {
     case .alternate: item?.link.set(url, priority: LinkRelation.isPage(type) ? 4 : 2)
@@ -39,7 +42,7 @@ extension FeedBuilder {
     }
   }
 
-  private func enterCategory(_ frame: inout Frame, attributes: XMLAttributes) {
+  private mutating func enterCategory(_ frame: inout Frame, attributes: XMLAttributes) {
     if let word = attributes["label"]?.nonEmpty ?? attributes["term"]?.nonEmpty
       ?? (frame.tag == .itunesCategory ? attributes["text"]?.nonEmpty : nil)
     {
@@ -50,23 +53,25 @@ extension FeedBuilder {
     collect(&frame, in: .item)
   }
 
-  private func enterContent(_ frame: inout Frame, attributes: XMLAttributes) {
+  private mutating func enterContent(_ frame: inout Frame, attributes: XMLAttributes) {
     collect(&frame, in: .item)
     readTextConstruct(attributes)
   }
 
-  func leaveItemField(_ frame: Frame) {
+  mutating func leaveItemField(_ frame: Frame) {
     let value = collected(frame)
     switch frame.tag {
     case .title: setTitle(value, priority: 4)
     case .dcTitle: setTitle(value, priority: 3)
     case .itunesTitle, .mediaTitle: setTitle(value, priority: 1)
-    case .link: item?.link.set(resolved(value), priority: 5)
-    case .originalLink: item?.link.set(resolved(value), priority: 6)
+    case .link: setLink(value, priority: 5)
+    case .originalLink: setLink(value, priority: 0)
     case .guid: setGuid(value)
     case .id: item?.id.set(value.nonEmpty, priority: 3)
     case .dcIdentifier: item?.id.set(value.nonEmpty, priority: 0)
-    case .comments: item?.comments.set(resolved(value), priority: 2)
+    case .comments:
+      let url = resolved(value)
+      item?.comments.set(url, priority: 2)
     case .description, .summary, .content, .encoded, .xhtmlBody, .dcDescription,
       .mediaDescription, .itunesSummary, .itunesSubtitle, .subtitle:
       setBody(frame.tag, value)
@@ -81,7 +86,7 @@ extension FeedBuilder {
     }
   }
 
-  private func leaveItemDate(_ tag: Tag, _ value: String) {
+  private mutating func leaveItemDate(_ tag: Tag, _ value: String) {
     let moment = DateText.instant(value)
     switch tag {
     case .pubDate: item?.published.set(moment, priority: 4)
@@ -94,22 +99,27 @@ extension FeedBuilder {
     }
   }
 
-  private func setTitle(_ value: String, priority: Int) {
+  private mutating func setLink(_ reference: String, priority: Int) {
+    let url = resolved(reference)
+    item?.link.set(url, priority: priority)
+  }
+
+  private mutating func setTitle(_ value: String, priority: Int) {
     guard value.nonEmpty != nil else { return }
     let markup = MarkupField.markup(value, field: field, base: nil, kind: feed.kind)
     let title = TitleText.line(of: markup)
     item?.title.set(title.isEmpty ? nil : title, priority: priority)
   }
 
-  private func setGuid(_ value: String) {
+  private mutating func setGuid(_ value: String) {
     guard let id = value.nonEmpty else { return }
     item?.id.set(id, priority: 3)
-    if field.isPermaLink, id.hasPrefix("http://") || id.hasPrefix("https://") {
-      item?.link.set(resolved(id), priority: 1)
+    if field.isPermaLink, id.starts(withASCII: "http://") || id.starts(withASCII: "https://") {
+      setLink(id, priority: 1)
     }
   }
 
-  private func setBody(_ tag: Tag, _ value: String) {
+  private mutating func setBody(_ tag: Tag, _ value: String) {
     guard value.nonEmpty != nil else { return }
     let markup = MarkupField.markup(value, field: field, base: base, kind: feed.kind)
     switch tag {

@@ -1,7 +1,9 @@
 /// Markup that stands in a field without escaping (XHTML in Atom, HTML in careless RSS) is written
 /// out again as HTML.
 extension FeedBuilder {
-  func writeStart(_ local: UnsafePointer<UInt8>, attributes: XMLAttributes, hasOwnBase: Bool) {
+  mutating func writeStart(
+    _ local: UnsafePointer<UInt8>, attributes: XMLAttributes, hasOwnBase: Bool
+  ) {
     text.append(Ascii.less)
     appendName(local)
     for index in 0..<attributes.count {
@@ -21,7 +23,7 @@ extension FeedBuilder {
     text.append(Ascii.greater)
   }
 
-  func writeEnd(_ local: UnsafePointer<UInt8>) {
+  mutating func writeEnd(_ local: UnsafePointer<UInt8>) {
     let isVoid = Self.voids.contains { String(cString: local) == $0 }
     if isVoid { return }
     text.append("</")
@@ -29,7 +31,7 @@ extension FeedBuilder {
     text.append(Ascii.greater)
   }
 
-  private func appendName(_ name: UnsafePointer<UInt8>) {
+  private mutating func appendName(_ name: UnsafePointer<UInt8>) {
     var pointer = name
     while pointer.pointee != 0 {
       text.append(pointer.pointee)

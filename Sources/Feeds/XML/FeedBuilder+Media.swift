@@ -2,26 +2,26 @@ internal import Items
 
 /// Pictures, sounds and films of an item.
 extension FeedBuilder {
-  func enterMedia(_ frame: inout Frame, attributes: XMLAttributes) {
+  mutating func enterMedia(_ frame: inout Frame, attributes: XMLAttributes) {
     frame.scope = .item
     switch frame.tag {
     case .enclosure: addEnclosure(attributes)
     case .mediaContent: addMedia(attributes)
     case .mediaThumbnail:
       if let url = attributes["url"] {
-        item?.image.set(resolved(url), priority: 5)
+        setImage(url, priority: 5)
       } else {
         collect(&frame, in: .image)
       }
     case .itunesImage:
       if let url = attributes["href"] ?? attributes["url"] {
-        item?.image.set(resolved(url), priority: 4)
+        setImage(url, priority: 4)
       }
     default: break
     }
   }
 
-  private func addEnclosure(_ attributes: XMLAttributes) {
+  private mutating func addEnclosure(_ attributes: XMLAttributes) {
     guard let url = (attributes["url"] ?? attributes["href"]).flatMap({ resolved($0) }) else {
       return
     }
@@ -30,10 +30,10 @@ extension FeedBuilder {
       Enclosure(url: url, type: type, length: attributes["length"].flatMap { Int($0.trimmed) }))
   }
 
-  private func addMedia(_ attributes: XMLAttributes) {
+  private mutating func addMedia(_ attributes: XMLAttributes) {
     guard let url = attributes["url"].flatMap({ resolved($0) }) else { return }
     let type = attributes["type"]?.nonEmpty
-    let medium = attributes["medium"]?.lowercased()
+    let medium = attributes["medium"]?.lowered
     if medium == "image" || MediaType.isImage(type, url: url) {
       item?.image.set(url, priority: 3)
     }

@@ -3,7 +3,9 @@ internal import Items
 /// Which element means what where.
 extension FeedBuilder {
   /// Decides what an element that is no markup of a field opens.
-  func enter(_ frame: inout Frame, space: Space, in scope: Scope, attributes: XMLAttributes) {
+  mutating func enter(
+    _ frame: inout Frame, space: Space, in scope: Scope, attributes: XMLAttributes
+  ) {
     switch frame.tag {
     case .rss, .rdf, .feed, .channel: enterFeed(&frame, attributes: attributes)
     case .item where scope != .ignored || item == nil: enterItem(&frame, attributes: attributes)
@@ -24,7 +26,7 @@ extension FeedBuilder {
   }
 
   /// Hands the text of an element to what it belongs to.
-  func leave(_ frame: Frame) {
+  mutating func leave(_ frame: Frame) {
     switch frame.tag {
     case .item where frame.scope == .item: finishItem()
     case .outline: outlines.leave()
@@ -40,21 +42,20 @@ extension FeedBuilder {
     }
   }
 
-  private func enterFeed(_ frame: inout Frame, attributes: XMLAttributes) {
+  private mutating func enterFeed(_ frame: inout Frame, attributes: XMLAttributes) {
     frame.scope = .feed
     switch frame.tag {
     case .feed: feed.kind = .atom
     case .rdf: feed.kind = .rdf
     case .rss: feed.kind = .rss
-    default: feed.kind = feed.kind ?? .rss
+    default: enterChannel(attributes)
     }
     if attributes.hasPrefixed, let language = attributes.xml("lang") {
       feed.language.set(language, priority: 1)
     }
-    if frame.tag == .channel, feed.kind == .rss, let href = attributes["href"] { markAsCDF(href) }
   }
 
-  private func enterItem(_ frame: inout Frame, attributes: XMLAttributes) {
+  private mutating func enterItem(_ frame: inout Frame, attributes: XMLAttributes) {
     finishItem()
     frame.scope = .item
     var draft = ItemDraft()
@@ -72,27 +73,27 @@ extension FeedBuilder {
   }
 
   /// Opens a field whose text is collected, where its tag is one of `tags`.
-  func enterLeaf(_ frame: inout Frame, _ tags: Set<Tag>, in scope: Scope) {
+  mutating func enterLeaf(_ frame: inout Frame, _ tags: Set<Tag>, in scope: Scope) {
     guard tags.contains(frame.tag) else { return }
     collect(&frame, in: scope)
   }
 
-  func collect(_ frame: inout Frame, in scope: Scope) {
+  mutating func collect(_ frame: inout Frame, in scope: Scope) {
     frame.scope = scope
     frame.mode = .collect
     field = Field()
   }
 
-  private func enterSourceField(_ frame: inout Frame) {
+  private mutating func enterSourceField(_ frame: inout Frame) {
     if frame.tag == .author { enterPerson(&frame) }
   }
 
-  func enterPerson(_ frame: inout Frame) {
+  mutating func enterPerson(_ frame: inout Frame) {
     collect(&frame, in: .person)
     person = PersonDraft()
   }
 
-  private func leavePerson(_ frame: Frame) {
+  private mutating func leavePerson(_ frame: Frame) {
     switch frame.tag {
     case .name, .ownerName: person.name = collected(frame).nonEmpty ?? person.name
     case .email: person.email = collected(frame).nonEmpty ?? person.email
@@ -104,7 +105,7 @@ extension FeedBuilder {
   }
 
   /// Adds a person to what is open: the item, its source, or the feed.
-  func add(author: String, tag: Tag) {
+  mutating func add(author: String, tag: Tag) {
     let author = TitleText.folded(author)
     guard !author.isEmpty else { return }
     if item == nil {
@@ -116,7 +117,7 @@ extension FeedBuilder {
     }
   }
 
-  private func leaveImage(_ frame: Frame) {
+  private mutating func leaveImage(_ frame: Frame) {
     let value = collected(frame)
     switch frame.tag {
     case .url: setImage(value, priority: 3)
@@ -125,7 +126,7 @@ extension FeedBuilder {
     }
   }
 
-  private func setImage(_ reference: String, priority: Int) {
+  mutating func setImage(_ reference: String, priority: Int) {
     guard let url = resolved(reference) else { return }
     if item == nil {
       feed.image.set(url, priority: priority)
@@ -134,14 +135,20 @@ extension FeedBuilder {
     }
   }
 
-  func finishItem() {
+  mutating func finishItem() {
     guard let draft = item else { return }
     item = nil
     feed.add(draft)
   }
 
-  private func markAsCDF(_ href: String) {
+  /// A channel within RSS, or the root of a document in CDF, which keeps its fields in attributes.
+  private mutating func enterChannel(_ attributes: XMLAttributes) {
+    guard frames.isEmpty else {
+      feed.kind = feed.kind ?? .rss
+      return
+    }
     feed.kind = .cdf
-    feed.link.set(resolved(href), priority: 1)
+    feed.link.set(attributes["href"].flatMap { resolved($0) }, priority: 1)
+    feed.updated.set(attributes["lastmod"].flatMap { DateText.instant($0) }, priority: 1)
   }
 }

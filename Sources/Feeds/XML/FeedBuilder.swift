@@ -1,8 +1,11 @@
+internal import CLibXML2
+
 /// Builds a feed from the events of one XML pass.
 ///
-/// It lives in one call on one thread. Texts gather in one reused byte buffer; a string is made
-/// only of a field that is kept.
-final class FeedBuilder {
+/// It lives in one call on one thread, and libxml2 calls back into it through a pointer: as a class
+/// it cost a tenth of the pass in reference counts and exclusivity checks. Texts gather in one
+/// reused byte buffer; a string is made only of a field that is kept.
+struct FeedBuilder {
   /// Which fields may stand inside an element.
   enum Scope: UInt8 {
     case top, feed, item, person, image, source, outline, wrapper, ignored
@@ -52,8 +55,9 @@ final class FeedBuilder {
   var outlines = OutlineDraft()
   var rootName: String?
   var sawError = false
-  /// Ends the pass; set while one runs.
-  var stop: (() -> Void)?
+  var sawNamespaceError = false
+  /// The parser of the pass that runs.
+  var parser: xmlParserCtxtPtr?
 
   /// - Parameters:
   ///   - source: what becomes the items' `ItemID.source`.
@@ -65,18 +69,19 @@ final class FeedBuilder {
     frames.reserveCapacity(32)
   }
 
-  var base: String? { bases.last }
+  /// What relative references resolve against; the feed's page where nothing else is known.
+  var base: String? { bases.last ?? feed.link.value }
 
   func resolved(_ reference: String) -> String? {
     reference.nonEmpty.map { URLReference.resolve($0, against: base) }
   }
 
-  func start(
+  mutating func start(
     local: UnsafePointer<UInt8>, prefix: UnsafePointer<UInt8>?, uri: UnsafePointer<UInt8>?,
     attributes: XMLAttributes
   ) {
     guard frames.count < Self.depthLimit else {
-      stop?()
+      if let parser { xmlStopParser(parser) }
       return
     }
     if frames.isEmpty { rootName = rootName ?? String(cString: local) }
@@ -102,7 +107,7 @@ final class FeedBuilder {
     parent.mode == .inline || !(parent.scope == .person || parent.scope == .image)
   }
 
-  func characters(_ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func characters(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let frame = frames.last else { return }
     switch frame.mode {
     case .skip: break
@@ -111,7 +116,7 @@ final class FeedBuilder {
     }
   }
 
-  func end(local: UnsafePointer<UInt8>) {
+  mutating func end(local: UnsafePointer<UInt8>) {
     guard let frame = frames.popLast() else { return }
     if frame.mode == .inline {
       writeEnd(local)

@@ -69,6 +69,7 @@ enum Vocabulary {
     "itunes:summary": .itunesSummary, "itunes:subtitle": .itunesSubtitle,
     ":summary": .summary, ":subtitle": .subtitle, ":tagline": .subtitle, ":info": .subtitle,
     ":content": .content, "content:encoded": .encoded, ":encoded": .encoded,
+    ":fullitem": .encoded,
     "xhtml:body": .xhtmlBody, ":body": .xhtmlBody, "xhtml:div": .xhtmlBody,
     ":language": .language, "dc:language": .dcLanguage, "dcterms:language": .dcLanguage,
 

@@ -13,31 +13,31 @@ enum XMLFeedReader {
     var isWellFormed = prolog.isClean
     var builder = FeedBuilder(source: source, url: url)
     if prolog.hasDocumentType || !prolog.isClean
-      || !pass(document.bytes, from: rootStart, into: builder, recovers: false)
+      || !pass(document.bytes, from: rootStart, into: &builder, recovers: false)
     {
       let repaired = XMLRepair.repair(document.bytes, from: document.start)
       isWellFormed = isWellFormed && !repaired.isChanged
       builder = FeedBuilder(source: source, url: url)
-      let isFine = pass(repaired.bytes, from: 0, into: builder, recovers: true)
+      let isFine = pass(repaired.bytes, from: 0, into: &builder, recovers: true)
       isWellFormed = isWellFormed && isFine
     }
     builder.finishItem()
     builder.finishOutlines()
     guard var feed = builder.feed.feed() else {
-      if builder.rootName?.lowercased() == "html" {
+      if builder.rootName?.lowered == "html" {
         throw .htmlPage(title: HTMLPage.title(of: document.bytes))
       }
       throw .notAFeed(root: builder.rootName ?? "?")
     }
-    feed.isWellFormed = isWellFormed
+    feed.isWellFormed = isWellFormed && !builder.sawNamespaceError
     return feed
   }
 
   private static func pass(
-    _ bytes: [UInt8], from start: Int, into builder: FeedBuilder, recovers: Bool
+    _ bytes: [UInt8], from start: Int, into builder: inout FeedBuilder, recovers: Bool
   ) -> Bool {
     bytes.withUnsafeBytes {
-      XMLPass.run(.init(rebasing: $0[start...]), into: builder, recovers: recovers)
+      XMLPass.run(.init(rebasing: $0[start...]), into: &builder, recovers: recovers)
     }
   }
 }

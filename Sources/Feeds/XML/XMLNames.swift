@@ -11,17 +11,18 @@ struct XMLNames {
     var space = Space.foreign
   }
 
-  private var entries = [Entry](repeating: Entry(), count: 256)
+  private var entries = [Entry](repeating: Entry(), count: 512)
 
   /// The meaning of an element name.
   ///
-  /// - Complexity: O(1) for a name seen before (a direct-mapped cache of 256 names).
+  /// - Complexity: O(1) for a name seen before (a direct-mapped cache of 512 names).
   @inline(__always)
   mutating func tag(
     _ local: UnsafePointer<UInt8>, prefix: UnsafePointer<UInt8>?, uri: UnsafePointer<UInt8>?
   ) -> (Tag, Space) {
-    let mixed = UInt(bitPattern: local) ^ (UInt(bitPattern: uri) << 3)
-    let slot = Int(truncatingIfNeeded: (mixed >> 4 ^ mixed >> 12) & 255)
+    // Names lie packed in libxml2's dictionary, so every bit of the address counts.
+    let mixed = (UInt(bitPattern: local) &+ UInt(bitPattern: uri) &* 31) &* 0x9E37_79B9_7F4A_7C15
+    let slot = Int(truncatingIfNeeded: mixed >> 55)
     let entry = entries[slot]
     if entry.local == local, entry.uri == uri, entry.prefix == prefix {
       return (entry.tag, entry.space)

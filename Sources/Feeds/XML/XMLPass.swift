@@ -13,35 +13,33 @@ enum XMLPass {
 
   /// Feeds the events of `bytes` to `builder`; stops at the first error unless it `recovers`.
   ///
+  /// Gives whether the text was well-formed.
+  ///
   /// - Complexity: O(n).
-  static func run(_ bytes: UnsafeRawBufferPointer, into builder: FeedBuilder, recovers: Bool)
-    -> Bool
-  {
-    guard isReady, bytes.count < Int(Int32.max), let context = xmlNewParserCtxt() else {
-      return false
+  static func run(
+    _ bytes: UnsafeRawBufferPointer, into builder: inout FeedBuilder, recovers: Bool
+  ) -> Bool {
+    guard isReady, bytes.count < Int(Int32.max) else { return false }
+    var sax = handler()
+    return withUnsafeMutablePointer(to: &builder) { pointer in
+      // The push parser, for it hands over a CDATA section whole where the other one copies it
+      // character by character.
+      guard let context = xmlCreatePushParserCtxt(&sax, pointer, nil, 0, nil) else { return false }
+      defer { xmlFreeParserCtxt(context) }
+      // HUGE lifts the limit of 10 MB on one text; depth is bounded by the builder instead.
+      var options =
+        XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
+        | XML_PARSE_IGNORE_ENC.rawValue | XML_PARSE_HUGE.rawValue
+      if recovers { options |= XML_PARSE_RECOVER.rawValue }
+      xmlCtxtUseOptions(context, Int32(options))
+      // The options silence the handler of errors as well.
+      context.pointee.sax.pointee.serror = sax.serror
+      pointer.pointee.parser = context
+      let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+      xmlParseChunk(context, start, Int32(bytes.count), 1)
+      pointer.pointee.parser = nil
+      return context.pointee.wellFormed != 0 && !pointer.pointee.sawError
     }
-    defer { xmlFreeParserCtxt(context) }
-    let buffer = xmlParserInputBufferCreateMem(
-      bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
-      XML_CHAR_ENCODING_NONE)
-    guard let buffer else { return false }
-    guard let input = xmlNewIOInputStream(context, buffer, XML_CHAR_ENCODING_NONE) else {
-      xmlFreeParserInputBuffer(buffer)
-      return false
-    }
-    inputPush(context, input)
-    // HUGE lifts the limit of 10 MB on one text; depth is bounded by the builder instead.
-    var options =
-      XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
-      | XML_PARSE_IGNORE_ENC.rawValue | XML_PARSE_HUGE.rawValue
-    if recovers { options |= XML_PARSE_RECOVER.rawValue }
-    xmlCtxtUseOptions(context, Int32(options))
-    context.pointee.sax.pointee = handler()
-    context.pointee.userData = Unmanaged.passUnretained(builder).toOpaque()
-    builder.stop = { xmlStopParser(context) }
-    defer { builder.stop = nil }
-    xmlParseDocument(context)
-    return context.pointee.wellFormed != 0 && !builder.sawError
   }
 
   private static func handler() -> xmlSAXHandler {
@@ -49,28 +47,28 @@ enum XMLPass {
     sax.initialized = UInt32(XML_SAX2_MAGIC)
     sax.startElementNs = { context, local, prefix, uri, _, _, count, _, attributes in
       guard let context, let local else { return }
-      builder(context).start(
+      builder(context).pointee.start(
         local: local, prefix: prefix, uri: uri,
         attributes: XMLAttributes(attributes, count: Int(count)))
     }
     sax.endElementNs = { context, local, _, _ in
       guard let context, let local else { return }
-      builder(context).end(local: local)
+      builder(context).pointee.end(local: local)
     }
     sax.characters = { context, text, length in
       guard let context, let text else { return }
-      builder(context).characters(UnsafeBufferPointer(start: text, count: Int(length)))
+      builder(context).pointee.characters(UnsafeBufferPointer(start: text, count: Int(length)))
     }
     // The same function, so that libxml2 does not stop to ask whether white space is ignorable.
     sax.ignorableWhitespace = sax.characters
     sax.cdataBlock = sax.characters
     sax.serror = { context, error in
       guard let context, let error else { return }
-      // An undeclared prefix is no reason to read a feed twice.
-      if error.pointee.domain != Int32(XML_FROM_NAMESPACE.rawValue),
-        error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue
-      {
-        builder(context).sawError = true
+      if error.pointee.domain == Int32(XML_FROM_NAMESPACE.rawValue) {
+        // An undeclared prefix is a fault, but no reason to read a feed twice.
+        builder(context).pointee.sawNamespaceError = true
+      } else if error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue {
+        builder(context).pointee.sawError = true
       }
     }
     return sax
@@ -78,6 +76,6 @@ enum XMLPass {
 }
 
 @inline(__always)
-private func builder(_ context: UnsafeMutableRawPointer) -> FeedBuilder {
-  Unmanaged<FeedBuilder>.fromOpaque(context).takeUnretainedValue()
+private func builder(_ context: UnsafeMutableRawPointer) -> UnsafeMutablePointer<FeedBuilder> {
+  context.assumingMemoryBound(to: FeedBuilder.self)
 }

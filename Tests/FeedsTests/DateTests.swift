@@ -1,0 +1,70 @@
+import Items
+import Testing
+
+@testable import Feeds
+
+@Suite("Dates are read as feeds write them")
+struct DateTests {
+  static let table: [(String, String)] = [
+    ("Mon, 30 Nov 2026 08:05:09 GMT", "2026-11-30T08:05:09Z"),
+    ("30 Nov 2026 08:05 +0130", "2026-11-30T06:35:00Z"),
+    ("30 Nov 26 08:05 EST", "2026-11-30T13:05:00Z"),
+    ("30 Nov 99 08:05 PDT", "1999-11-30T15:05:00Z"),
+    ("Mon, 30 Nov 2026 08:05:09 UT", "2026-11-30T08:05:09Z"),
+    ("Mon, 30 Nov 2026 08:05:09 +02:00", "2026-11-30T06:05:09Z"),
+    ("Mon, 30 Nov 2026 08:05:09 GMT-07:00", "2026-11-30T15:05:09Z"),
+    ("Mo., 30 Nov 2026 24:00:00 Z", "2026-12-01T00:00:00Z"),
+    ("lun., 30 déc. 2026 08:05:09 +0100", "2026-12-30T07:05:09Z"),
+    ("mar., 01 déc. 2026 08:05:09 +0000", "2026-12-01T08:05:09Z"),
+    ("Mon Nov 30 08:05:09 2026", "2026-11-30T08:05:09Z"),
+    ("November 30, 2026, 8:05 p.m.", "2026-11-30T20:05:00Z"),
+    ("11/30/2026 12:05 AM", "2026-11-30T00:05:00Z"),
+    ("30.11.2026", "2026-11-30T00:00:00Z"),
+    ("2026-11-30T08:05:09Z", "2026-11-30T08:05:09Z"),
+    ("2026-11-30T08:05:09.25+02:00", "2026-11-30T06:05:09.250Z"),
+    ("2026-11-30 08:05", "2026-11-30T08:05:00Z"),
+    ("2026-11-30", "2026-11-30T00:00:00Z"),
+    ("2026-11", "2026-11-01T00:00:00Z"),
+    ("20261130T080509Z", "2026-11-30T08:05:09Z"),
+    ("2026-334", "2026-11-30T00:00:00Z"),
+    ("2026-12-31T23:59:60Z", "2027-01-01T00:00:00Z"),
+    ("1796025909", "2026-11-30T08:05:09Z"),
+    ("1796025909000", "2026-11-30T08:05:09Z"),
+    (" \n 2026-11-30T08:05:09Z \t", "2026-11-30T08:05:09Z"),
+    ("2099-01-01T00:00:00Z", "2099-01-01T00:00:00Z"),
+    ("0001-01-01T00:00:00Z", "0001-01-01T00:00:00Z"),
+  ]
+
+  @Test("each way of writing gives its moment", arguments: table)
+  func moments(text: String, expected: String) {
+    #expect(DateText.instant(text)?.iso8601 == expected)
+  }
+
+  @Test(
+    "what is no date gives none",
+    arguments: [
+      "", " ", "soon", "2021-02-30", "2021-02-30T10:00:00Z", "Tue, 30 Feb 2021 10:00:00 GMT",
+      "2026-13-01", "2026-11-30T25:00:00Z", "2026-11-30T08:61:00Z", "99999999999999999999",
+      "Mon, 30 Nov", "12:30", "2026-00-10", "0000-01-01T00:00:00Z", "-5", "1e9", "NaN",
+    ])
+  func none(text: String) {
+    #expect(DateText.instant(text) == nil)
+  }
+
+  @Test("every moment survives being written in RFC 3339 and in RFC 2822")
+  func roundTrip() {
+    let seed = UInt64.random(in: .min ... .max)
+    var state = seed
+    for _ in 0..<2000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let moment = Instant(seconds: Int64(state >> 33) % 4_102_444_800)
+      let date = moment.civilDate()
+      let month = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+      ][date.month - 1]
+      let words = "\(date.day) \(month) \(date.year) \(date.hour):\(date.minute):\(date.second) GMT"
+      #expect(DateText.instant(moment.iso8601) == moment, "seed \(seed)")
+      #expect(DateText.instant(words) == moment, "seed \(seed): \(words)")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Feeds
+import Items
+import Testing
+
+@Suite("Subscription lists are feeds of feeds")
+struct SubscriptionListTests {
+  @Test("outlines with an address become items, folders their categories")
+  func outlines() throws {
+    let text = """
+      <opml version="2.0"><head><title>Mine</title></head><body>
+      <outline text="News"><outline text="Deep &amp; er"><outline text="A &quot;a&quot;"
+        xmlUrl="https://a.example/f?x=1&amp;y=2" category="/one/two,three"/></outline>
+      <outline title="B" url="https://b.example/f" type="rss"/></outline>
+      <outline text="not a feed"/><outline text="page" type="link" url="https://c.example/"/>
+      <outline text="A again" xmlUrl="https://a.example/f?x=1&amp;y=2"/>
+      </body></opml>
+      """
+    let feed = try FeedParser.parse(Array(text.utf8), source: "s")
+    #expect(feed.kind == .opml)
+    #expect(feed.title == "Mine")
+    #expect(feed.items.map(\.title) == ["A \"a\"", "B", "A again"])
+    #expect(feed.items[0].link == "https://a.example/f?x=1&y=2")
+    #expect(feed.items[0].categories == ["News", "Deep & er", "two", "three"])
+    #expect(feed.items[1].categories == ["News"])
+  }
+}
