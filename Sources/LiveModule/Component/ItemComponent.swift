@@ -57,6 +57,17 @@ where Cell.Content == Element {
     setNeedsUpdate()
   }
 
+  /// Adds, at the end, the items whose identities are not there yet, and returns how many those are.
+  ///
+  /// - Complexity: O(n) in the items of both.
+  @discardableResult
+  public func addMissing(_ new: [Element]) -> Int {
+    var known = Set(items.map(identity))
+    let fresh = new.filter { known.insert(identity($0)).inserted }
+    add(fresh)
+    return fresh.count
+  }
+
   /// Replaces all items; what stays keeps its focus and its place on screen.
   public func replace(with new: [Element]) {
     guard new != items else { return }
