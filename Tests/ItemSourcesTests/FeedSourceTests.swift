@@ -19,7 +19,7 @@ struct FeedSourceTests {
     return factory(client).source(for: document)
   }
 
-  @Test("items carry the source's address and title", arguments: ["/rss", "/atom"])
+  @Test("items carry the source's address and title", arguments: ["/rss", "/atom", "/json"])
   func items(path: String) async throws {
     let page = try await source("\(path)?title=Paper").fetch(page: nil)
     #expect(page.items.titles == ["Item 1", "Item 2", "Item 3"])
@@ -41,7 +41,7 @@ struct FeedSourceTests {
     #expect(try await source.fetch(page: nil).items.first?.sourceTitle == "Mine")
   }
 
-  @Test("pages follow each other until there is none", arguments: ["/rss", "/atom"])
+  @Test("pages follow each other until there is none", arguments: ["/rss", "/atom", "/json"])
   func paging(path: String) async throws {
     let pages = try await source("\(path)?items=2&pages=3").allPages()
     #expect(
