@@ -11,8 +11,8 @@ enum Stopwatch {
 
   /// The median time of each work, in milliseconds, all of them measured in turns.
   ///
-  /// A turn repeats short work until it takes about two milliseconds. There are at least five turns,
-  /// and more of them for work that is short.
+  /// A turn repeats short work until it takes about two milliseconds. There are at least five
+  /// turns, and more of them for work that is short.
   static func medians(_ works: [() -> Void]) -> [Double] {
     let repeats = works.map { work in
       work()

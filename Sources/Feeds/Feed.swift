@@ -61,7 +61,8 @@ public struct Feed: Hashable, Sendable {
   /// The character encoding that the bytes were decoded with.
   public var encoding = "utf-8"
 
-  /// Whether the document obeyed the rules of XML or JSON; a feed that did not is read all the same.
+  /// Whether the document obeyed the rules of XML or JSON; a feed that did not is read all the
+  /// same.
   public var isWellFormed = true
 
   /// How many items were dropped because they were in the document already.

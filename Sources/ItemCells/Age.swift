@@ -1,6 +1,7 @@
 public import Items
 
-/// How long ago something was, as short as it can be said: `now`, `12 m`, `3 h`, `4 d`, then a date.
+/// How long ago something was, as short as it can be said: `now`, `12 m`, `3 h`, `4 d`, then a
+/// date.
 nonisolated public struct Age: Hashable, Sendable {
   /// The age as text, at most six columns.
   public let text: String

@@ -9,8 +9,8 @@ extension String: URLConvertible {
   nonisolated public var urlString: String { self }
 }
 
-/// An address taken apart for routing: scheme and host in lower case, path and query percent-decoded
-/// (RFC 3986; `+` in a query is a blank).
+/// An address taken apart for routing: scheme and host in lower case, path and query
+/// percent-decoded (RFC 3986; `+` in a query is a blank).
 nonisolated public struct RouteURL: Hashable, Sendable {
   /// The scheme in lower case, `homefeed`.
   public let scheme: String
@@ -88,7 +88,8 @@ nonisolated private func isSchemeByte(_ byte: UInt8) -> Bool {
   }
 }
 
-/// Decodes `%41`; what is no valid escape stays as it is, and bytes that are no UTF-8 become U+FFFD.
+/// Decodes `%41`; what is no valid escape stays as it is, and bytes that are no UTF-8 become
+/// U+FFFD.
 nonisolated func percentDecoded(_ text: Substring, plusIsBlank: Bool = false) -> String {
   guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
     return String(text)

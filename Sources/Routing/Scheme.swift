@@ -13,8 +13,8 @@ public protocol Scheme {
   /// Where the address leads.
   var target: any Target { get }
 
-  /// The screens that lie beneath when the address is opened from outside, the lowest first, so that
-  /// going back leads home.
+  /// The screens that lie beneath when the address is opened from outside, the lowest first, so
+  /// that going back leads home.
   var beneath: [any Target] { get }
 }
 

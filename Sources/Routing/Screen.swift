@@ -3,8 +3,8 @@ public import TextGrid
 
 /// What fills the terminal between the tab bar and the hint line.
 ///
-/// A screen draws when the shell asks and never on its own: it calls `ScreenContext.setNeedsDisplay`
-/// when something that it shows has changed.
+/// A screen draws when the shell asks and never on its own: it calls
+/// `ScreenContext.setNeedsDisplay` when something that it shows has changed.
 @MainActor
 public protocol Screen: AnyObject {
   /// One line that names it.

@@ -64,8 +64,8 @@ public struct Surface {
 
   /// Cleans and writes a text on one line, and returns its width in cells as far as it is visible.
   ///
-  /// Its blanks stay as they are; text from outside whose blanks mean nothing is better written as a
-  /// `TextLine`.
+  /// Its blanks stay as they are; text from outside whose blanks mean nothing is better written as
+  /// a `TextLine`.
   @discardableResult
   public func write(_ text: String, at point: Point, style: Style = .plain) -> Int {
     let columns = max(0, visibleBounds.maxX - point.x)

@@ -1,8 +1,8 @@
 extension TextLine {
   /// The line cut to a width with … at the end, or as it is where it fits.
   ///
-  /// Cuts fall on the borders of grapheme clusters, and blanks before the … go, so the result can be
-  /// narrower than `width`, never wider; a width of 1 leaves the …, one of 0 nothing.
+  /// Cuts fall on the borders of grapheme clusters, and blanks before the … go, so the result can
+  /// be narrower than `width`, never wider; a width of 1 leaves the …, one of 0 nothing.
   public func truncated(to width: Int) -> TextLine {
     self.width <= width ? self : ellipsized(to: width)
   }

@@ -22,7 +22,8 @@ public enum Program {
 
   /// Runs a program, found in `PATH` or by its path, with nothing to read, and waits for its end.
   ///
-  /// Without an environment it gets that of the tests. Throws ``NotStarted``, or what making a ``ScratchFolder`` throws.
+  /// Without an environment it gets that of the tests. Throws ``NotStarted``, or what making a
+  /// ``ScratchFolder`` throws.
   public static func run(
     _ arguments: [String], environment: [String: String]? = nil
   ) throws -> Finished {

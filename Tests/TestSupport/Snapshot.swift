@@ -8,8 +8,8 @@ public let isRecordingSnapshots =
 
 /// Expects a text to be what `Snapshots/<name>.txt`, beside the calling file, holds.
 ///
-/// With `RECORD_SNAPSHOTS=1` the file is written instead. A missing file fails like a different one,
-/// and both texts are printed.
+/// With `RECORD_SNAPSHOTS=1` the file is written instead. A missing file fails like a different
+/// one, and both texts are printed.
 public func expectSnapshot(
   of text: String, named name: String, filePath: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -109,7 +109,8 @@ extension TmuxDriver {
 
   /// Waits until the screen is as it should be and rests, and answers with it.
   ///
-  /// What is seen twice in a row is no half of a frame. Throws ``Failed`` with the last screen when `seconds` have passed.
+  /// What is seen twice in a row is no half of a frame. Throws ``Failed`` with the last screen when
+  /// `seconds` have passed.
   @discardableResult
   public func wait(
     until expectation: String, seconds: Int = 10, _ isAsExpected: (String) throws -> Bool

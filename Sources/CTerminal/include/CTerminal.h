@@ -98,8 +98,8 @@ int terminal_stop(int input);
 // Gives the calling thread a stack for signal handlers, so that a stack overflow restores too.
 void terminal_ensure_signal_stack(void);
 
-// Sends standard error, if it is a terminal, to a file, or where `path` is NULL into memory. A fatal
-// signal shows the last of it.
+// Sends standard error, if it is a terminal, to a file, or where `path` is NULL into memory. A
+// fatal signal shows the last of it.
 void terminal_divert_errors(const char *path);
 
 // Gives standard error back. Safe inside a signal handler.

@@ -90,8 +90,8 @@ extension CollectionView {
     return nearest(in: index, line(of: arrangement, from: edge, isDown: isDown))
   }
 
-  /// The items of the first line that begins at or below a row, or of the last that ends at or above
-  /// it.
+  /// The items of the first line that begins at or below a row, or of the last that ends at or
+  /// above it.
   private func line(of arrangement: any Arrangement, from edge: Int, isDown: Bool) -> [Int] {
     var reach = max(8, size.height)
     while true {

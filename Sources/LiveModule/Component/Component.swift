@@ -6,8 +6,8 @@ import TextGrid
 /// items.
 ///
 /// The data source holds components by this class; people configure or subclass `ItemComponent`.
-/// What a component remembers on screen (focus, the offset of a shelf) is kept by its `id`, so the id
-/// should name what the block is, not where it stands.
+/// What a component remembers on screen (focus, the offset of a shelf) is kept by its `id`, so the
+/// id should name what the block is, not where it stands.
 open class Component {
   /// What tells it from the other components of its data source.
   public let id: String

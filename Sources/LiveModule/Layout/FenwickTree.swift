@@ -1,6 +1,7 @@
 /// Numbers with sums of prefixes: both a change and a sum cost O(log n).
 ///
-/// P. M. Fenwick, "A new data structure for cumulative frequency tables", 1994. Eight bytes a number.
+/// P. M. Fenwick, "A new data structure for cumulative frequency tables", 1994. Eight bytes a
+/// number.
 nonisolated struct FenwickTree: Sendable {
   /// `nodes[i - 1]` is the sum of the `i & -i` numbers that end with number `i - 1`.
   private var nodes: [Int]

@@ -3,9 +3,9 @@ public import TextGrid
 /// A grid with columns of different widths, rows of given heights, and areas that cover several
 /// cells: a front page.
 ///
-/// When there are more items than areas, the plan is repeated, or its last row is. A page too narrow
-/// for the columns of named areas puts the areas under each other; a grid without areas drops
-/// columns from its end. As a shelf, plans as wide as the page stand side by side.
+/// When there are more items than areas, the plan is repeated, or its last row is. A page too
+/// narrow for the columns of named areas puts the areas under each other; a grid without areas
+/// drops columns from its end. As a shelf, plans as wide as the page stand side by side.
 nonisolated public struct GridLayout: Layout, Hashable {
   /// What follows when the plan is full.
   public enum Repetition: Sendable, Hashable {

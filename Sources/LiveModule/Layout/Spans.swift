@@ -63,7 +63,8 @@ nonisolated struct Spans: Sendable {
     return true
   }
 
-  /// Sets those in `cells` that are not set, first to last, and tells whether that changed anything.
+  /// Sets those in `cells` that are not set, first to last, and tells whether that changed
+  /// anything.
   ///
   /// Whatever comes to lie in `cells` because one before it shrank is set as well.
   mutating func measure(in cells: Range<Int>, _ length: (Int) -> Int) -> Bool {

@@ -1,8 +1,8 @@
 /// The life cycle of one stream of pages (semantics D.2 to D.4).
 ///
 /// The owner supplies two steps: `fetch` brings an answer from anywhere, `apply` turns it into
-/// content on the main actor. Between them stands the generation: an answer that a newer request has
-/// overtaken is thrown away.
+/// content on the main actor. Between them stands the generation: an answer that a newer request
+/// has overtaken is thrown away.
 public final class Loader<Answer: Sendable>: LoadCycle {
   /// What applying an answer brought.
   public struct Outcome {
