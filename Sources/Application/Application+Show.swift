@@ -16,21 +16,21 @@ extension Application {
     case .failure(let failure): return failure.status
     case .success(let loaded): page = loaded
     }
+    // All that can go wrong goes wrong before the terminal is touched.
+    if let message = world.open(page, at: choice.url).message {
+      fail(message)
+      return ExitStatus.usage
+    }
     let display: any Display
     do {
       display = try makeDisplay()
     } catch {
+      world.client.shutDown()
       fail("\(error)")
       return ExitStatus.usage
     }
     let shell = Shell(display: display, context: world.context)
     configure(shell)
-    let opened = world.open(page, at: choice.url)
-    if let message = opened.message {
-      display.close()
-      fail(message)
-      return ExitStatus.usage
-    }
     if let notice = page.notices.first { world.context.notify("\(notice)") }
     let signal = await shell.run()
     world.client.shutDown()
@@ -39,8 +39,7 @@ extension Application {
 
   func configure(_ shell: Shell) {
     shell.helpFooter = [
-      "A page of your own: \(PageChoice.ownPagePath(environment)), or homefeed PAGE.",
-      "A feed works too: homefeed https://example.org/feed.xml",
+      "Your own page: \(PageChoice.ownPageText(environment)), or homefeed PAGE or FEED",
       "Every layout and behaviour: homefeed gallery",
     ]
     // A hidden way to end in a trap, so that the tests see the terminal restored.

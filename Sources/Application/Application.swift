@@ -70,10 +70,14 @@ public func write(_ text: String, to descriptor: Int32) {
   var rest = Array(text.utf8)[...]
   while !rest.isEmpty {
     let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-    if written < 0 {
-      if errno == EINTR { continue }
+    if written >= 0 {
+      rest = rest.dropFirst(written)
+    } else if errno == EAGAIN {
+      // Whoever shares the descriptor made it non-blocking: wait until there is room.
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      _ = poll(&waiting, 1, -1)
+    } else if errno != EINTR {
       return
     }
-    rest = rest.dropFirst(written)
   }
 }

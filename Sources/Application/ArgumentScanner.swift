@@ -7,6 +7,7 @@ struct ArgumentScanner {
 
   private var rest: ArraySlice<String>
   private var inline: String?
+  private var lastOption = ""
   private var onlyOperands = false
 
   init(_ arguments: [String]) {
@@ -14,16 +15,22 @@ struct ArgumentScanner {
   }
 
   /// The next argument; `--name=value` gives the option first and keeps the value.
-  mutating func next() -> Argument? {
+  ///
+  /// - Throws: `UsageError` where the option before had a value that nobody wanted.
+  mutating func next() throws(UsageError) -> Argument? {
+    if let value = inline {
+      throw UsageError("found “\(value)” after \(lastOption)=, expected no value")
+    }
     guard let argument = rest.popFirst() else { return nil }
     if onlyOperands || !argument.hasPrefix("-") || argument == "-" { return .operand(argument) }
     if argument == "--" {
       onlyOperands = true
-      return next()
+      return try next()
     }
     if argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") {
       inline = String(argument[argument.index(after: equals)...])
-      return .option(String(argument[..<equals]))
+      lastOption = String(argument[..<equals])
+      return .option(lastOption)
     }
     return .option(argument)
   }

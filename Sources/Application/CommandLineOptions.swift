@@ -58,9 +58,17 @@ extension Invocation {
   ///
   /// - Throws: `UsageError` for what is no option, lacks its value or is one too many.
   public init(arguments: [String]) throws(UsageError) {
+    let rest = Array(arguments.dropFirst())
+    let options = rest.prefix { $0 != "--" }
     switch arguments.first {
-    case "dump": self = .dump(try Self.dump(Array(arguments.dropFirst())))
-    case "snapshot": self = .snapshot(try Self.snapshot(Array(arguments.dropFirst())))
+    case "dump", "snapshot":
+      if options.contains("--help") || options.contains("-h") {
+        self = .help
+      } else if arguments.first == "dump" {
+        self = .dump(try Self.dump(rest))
+      } else {
+        self = .snapshot(try Self.snapshot(rest))
+      }
     case "help": self = .help
     default: self = try Self.show(arguments)
     }
@@ -69,7 +77,7 @@ extension Invocation {
   private static func show(_ arguments: [String]) throws(UsageError) -> Invocation {
     var scanner = ArgumentScanner(arguments)
     var page: String?
-    while let argument = scanner.next() {
+    while let argument = try scanner.next() {
       switch argument {
       case .option("--help"), .option("-h"): return .help
       case .option("--version"): return .version
@@ -86,7 +94,7 @@ extension Invocation {
   private static func dump(_ arguments: [String]) throws(UsageError) -> DumpOptions {
     var scanner = ArgumentScanner(arguments)
     var options = DumpOptions()
-    while let argument = scanner.next() {
+    while let argument = try scanner.next() {
       switch argument {
       case .option("--json"): options.isJSON = true
       case .option("--raw-html"): options.rawHTML = true
@@ -108,7 +116,7 @@ extension Invocation {
   private static func snapshot(_ arguments: [String]) throws(UsageError) -> SnapshotOptions {
     var scanner = ArgumentScanner(arguments)
     var options = SnapshotOptions()
-    while let argument = scanner.next() {
+    while let argument = try scanner.next() {
       switch argument {
       case .option("--size"):
         let text = try scanner.value(of: "--size", "columns x rows, such as 80x24")

@@ -19,17 +19,36 @@ struct LinkOpener {
     else {
       return .refused(reason: "Only http and https links are opened, found \(link)")
     }
-    let browser = environment["BROWSER"].flatMap { $0.isEmpty ? nil : $0 }
-    guard
-      let command = browser?.split(separator: " ").map(String.init)
-        ?? (hasDesktop ? ["xdg-open"] : nil)
-    else {
-      return copy(link) ? .copied : .refused(reason: "No browser here. Link: \(link)")
+    var reasons: [String] = []
+    for command in browsers {
+      guard let reason = spawn(Self.arguments(of: command, for: link)) else { return .opened }
+      reasons.append("\(command): \(reason)")
     }
-    if let reason = spawn(command + [link]) {
-      return copy(link) ? .copied : .refused(reason: "\(command[0]): \(reason)")
+    if copy(link) { return .copied }
+    let why = reasons.isEmpty ? "No browser here" : reasons.joined(separator: "; ")
+    return .refused(reason: "\(why). Link: \(link)")
+  }
+
+  /// The commands to try, the first that starts is taken: those of `$BROWSER`, parted by colons, else
+  /// the desktop's opener.
+  private var browsers: [String] {
+    let named = (environment["BROWSER"] ?? "").split(separator: ":").map(String.init)
+      .filter { $0.contains { $0 != " " } }
+    return named.isEmpty && hasDesktop ? ["xdg-open"] : named
+  }
+
+  /// A command's words with the address in the place of `%s`, else at the end.
+  ///
+  /// The address begins with its scheme, so it is never taken for an option.
+  private static func arguments(of command: String, for link: String) -> [String] {
+    let words = command.split(separator: " ").map(String.init)
+    guard words.contains(where: { $0.contains("%s") }) else { return words + [link] }
+    return words.map { word in
+      let parts = word.split(separator: "%", omittingEmptySubsequences: false)
+      return parts.dropFirst().reduce(String(parts[0])) { text, part in
+        part.hasPrefix("s") ? text + link + part.dropFirst() : text + "%" + part
+      }
     }
-    return .opened
   }
 
   /// `POSIX_SPAWN_SETSID`, which glibc declares only for GNU sources and Swift does not see.

@@ -32,15 +32,27 @@ struct PageChoice {
 
   /// The page of one's own, where it exists.
   private static func ownPage(_ environment: [String: String]) -> String? {
-    let path = ownPagePath(environment)
+    guard let path = ownPagePath(environment) else { return nil }
     return access(path, F_OK) == 0 ? path : nil
   }
 
-  /// Where the page of one's own lies, under the XDG base directories.
-  static func ownPagePath(_ environment: [String: String]) -> String {
-    func set(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
-    let folder = set("XDG_CONFIG_HOME") ?? (set("HOME") ?? "~") + "/.config"
-    return folder + "/homefeed/page.yaml"
+  /// Where the page of one's own lies, under the XDG base directories, which are absolute paths;
+  /// nil where there is no home.
+  static func ownPagePath(_ environment: [String: String]) -> String? {
+    func folder(_ name: String) -> String? {
+      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let configuration = folder("XDG_CONFIG_HOME") ?? folder("HOME").map { $0 + "/.config" }
+    return configuration.map { $0 + "/homefeed/page.yaml" }
+  }
+
+  /// The same as a person writes it.
+  static func ownPageText(_ environment: [String: String]) -> String {
+    guard let path = ownPagePath(environment) else { return "~/.config/homefeed/page.yaml" }
+    guard let home = environment["HOME"], home.count > 1, path.hasPrefix(home + "/") else {
+      return path
+    }
+    return "~" + path.dropFirst(home.count)
   }
 }
 
@@ -52,7 +64,7 @@ extension Application {
   func load(_ choice: PageChoice, in world: World) async -> Result<PageDocument, ExitFailure> {
     do throws(PageLoadingError) {
       let page = try await world.loader.open(choice.location).page
-      for notice in page.notices { errors("\(TextCleaner.clean("\(notice)"))\n") }
+      for notice in page.notices { fail("\(notice)") }
       return .success(page)
     } catch {
       fail("\(error)")

@@ -26,26 +26,25 @@ final class World {
     factory = SourceFactory(fetcher: client) { Instant(seconds: now()) }
     loader = PageLoader(factory: factory, environment: environment)
     let navigation = NavigationStack()
-    let router = Router.default
+    let router = Self.makeRouter()
     router.navigation = navigation
     context = ScreenContext(
       router: router, navigation: navigation, now: now, zoneOffset: zoneOffset)
     let opener = LinkOpener(environment: environment)
     context.open = { [weak context] link in opener.open(link) { context?.copy($0) ?? false } }
     if environment["NO_COLOR"]?.isEmpty == false { context.theme = .mono }
-    register(HomeScheme.self, GalleryScheme.self, with: router)
   }
 
-  private func register(_ schemes: any Scheme.Type..., with router: Router) {
-    for scheme in schemes {
-      do throws(URLPatternError) {
-        try router.register(scheme: scheme)
-      } catch .ambiguous {
-        // The router is the program's own: a second world in one process finds it registered.
-      } catch {
-        preconditionFailure("\(error)")
-      }
+  /// A router that knows the program's own addresses; another run in the same process has another.
+  private static func makeRouter() -> Router {
+    let router = Router()
+    do throws(URLPatternError) {
+      try router.register(scheme: HomeScheme.self)
+      try router.register(scheme: GalleryScheme.self)
+    } catch {
+      preconditionFailure("the program's own patterns are at odds: \(error)")
     }
+    return router
   }
 
   /// Provides the page and opens its screen, or the one that an address of the program names.
@@ -54,7 +53,20 @@ final class World {
       context.theme = theme
     }
     context.provide(HomePage(document: page) { [factory] in factory.source(for: $0) })
-    guard let url else { return context.router.push(target: HomeTarget.home(tab: nil)) }
-    return context.router.push(url: url)
+    guard let url else {
+      return context.router.push(target: HomeTarget.home(tab: nil), from: context.navigation)
+    }
+    if let result = unknownTab(url, of: page) { return result }
+    return context.router.push(url: url, from: context.navigation)
+  }
+
+  /// The answer to an address that leads to a tab that the page does not have; nil for any other.
+  private func unknownTab(_ url: String, of page: PageDocument) -> RoutingResult? {
+    guard case .target(let target, _) = context.router.resolve(url: url),
+      case .home(let tab?)? = target as? HomeTarget, !page.tabs.contains(where: { $0.id == tab })
+    else { return nil }
+    let ids = page.tabs.map(\.id)
+    let expected = ids.isEmpty ? "no tab: the page has none" : ids.joined(separator: ", ")
+    return .badParameter(name: "tab", expected: expected, value: tab)
   }
 }

@@ -14,6 +14,12 @@ protocol Block: Component {
   /// What went less than well with the last answer.
   var notices: [SourceNotice] { get set }
 
+  /// How many of the items are going on now; counted when they change, not for every frame.
+  var liveCount: Int { get set }
+
+  /// Shows the home page at a tab, nil for the first: where an address of this page leads.
+  var onHome: ((String?) -> Void)? { get set }
+
   /// Replaces all items.
   func replace(with new: [Item])
 

@@ -1,4 +1,6 @@
 import Feeds
+import HomeAPI
+import Input
 import ItemCells
 import ItemSources
 import Items
@@ -12,9 +14,13 @@ import TextGrid
 final class BlockComponent<Cell: ItemCell>: ItemComponent<Item, Cell>, Block {
   let document: BlockDocument
   var notices: [SourceNotice] = [] { didSet { setNeedsUpdate() } }
+  var liveCount = 0
+  var onHome: ((String?) -> Void)?
+  private let loadsMoreBySelf: Bool
 
-  init(_ document: BlockDocument, seen: SeenItems) {
+  init(_ document: BlockDocument, loadsMoreBySelf: Bool, seen: SeenItems) {
     self.document = document
+    self.loadsMoreBySelf = loadsMoreBySelf
     super.init(id: document.id) { AnyHashable($0.id) }
     layout = document.componentLayout
     arrange = document.layout == .shelf ? .horizontal : .vertical
@@ -48,29 +54,69 @@ final class BlockComponent<Cell: ItemCell>: ItemComponent<Item, Cell>, Block {
   }
 
   private var countText: String {
-    let live = items.reduce(0) { $0 + ($1.isLive ? 1 : 0) }
-    if live == 0 && document.source == nil { return "" }
+    if liveCount > 0 { return "\(liveCount) live" }
+    guard document.source != nil else { return "" }
     let more = loadStatus.hasMore && independentData != nil ? "+" : ""
-    return live > 0 ? "\(live) live" : "\(count)\(more)"
+    let warning = notices.lazy.compactMap {
+      if case .warning(_, let text) = $0 { text } else { nil }
+    }
+    return "\(count)\(more)" + (warning.first.map { " · \($0)" } ?? "")
+  }
+
+  /// That there is more, and the key that brings it.
+  override func footerView() -> CollectionCell? {
+    guard arrange == .vertical, count > 0, independentData != nil else { return nil }
+    let key = context?.keyText(.loadMore) ?? "m"
+    let content: MoreView.Content? =
+      switch loadStatus.more {
+      case .idle: loadsMoreBySelf ? nil : .init(text: "\(key) loads more")
+      case .loading: .init(text: "loading more…")
+      case .failed(let error): .init(text: "\(key) tries again: \(error)", isFailure: true)
+      case .end: nil
+      }
+    guard var content, let dataSource else { return nil }
+    content.inset = layout.insets.left
+    let view = dataSource.dequeueReusableSupplementaryView(
+      of: MoreView.self, role: .footer, for: self)
+    view.setup(with: content)
+    return view
   }
 
   /// Follows an address of the program's own, or else opens the item's text in the reader.
   private func open(_ index: Int) {
     guard let context, items.indices.contains(index) else { return }
     let item = items[index]
-    if let link = item.link, link.hasPrefix("homefeed:") {
-      if let message = context.router.push(url: link, from: context.navigation).message {
-        context.notify(message)
-      }
-      return
+    if let link = item.link, RouteURL(link)?.scheme == "homefeed" {
+      return follow(link, in: context)
     }
     guard item.link != nil || item.content != nil || item.summary != nil else {
-      context.notify("“\(item.title)” has no text and no link")
-      return
+      if document.layout == .tags { return search(for: item.title, in: context) }
+      return context.notify("“\(item.title)” has no text and no link")
     }
-    let target = ReaderTarget.item(at: index, of: ReadingList(items))
+    let target = ReaderTarget.item(at: index, of: ReadingList(items, title: document.title))
     if let message = context.router.push(target: target, from: context.navigation).message {
       context.notify(message)
+    }
+  }
+
+  private func follow(_ link: String, in context: ScreenContext) {
+    if let onHome, case .target(let target, _) = context.router.resolve(url: link),
+      case .home(let tab)? = target as? HomeTarget
+    {
+      // The page is open already: another of the same would load everything anew.
+      return onHome(tab)
+    }
+    if let message = context.router.push(url: link, from: context.navigation).message {
+      context.notify(message)
+    }
+  }
+
+  /// A tag without an address asks for what it names.
+  private func search(for text: String, in context: ScreenContext) {
+    let url = "homefeed://search?q=\(percentEncoded(text))"
+    switch context.router.push(url: url, from: context.navigation) {
+    case .noMatch: context.notify("“\(text)” has no link, and search is not built yet")
+    case let result: if let message = result.message { context.notify(message) }
     }
   }
 }
@@ -81,56 +127,16 @@ private func readableText(of item: Item, limit: Int) -> String {
   return HTMLText.plain(markup, limit: limit)
 }
 
-extension BlockDocument {
-  /// Makes the component of the block, with cells of its style.
-  func makeComponent(seen: SeenItems) -> any Block {
-    if layout == .tags { return BlockComponent<TagCell>(self, seen: seen) }
-    return switch style {
-    case .line: BlockComponent<LineCell>(self, seen: seen)
-    case .compact: BlockComponent<CompactCell>(self, seen: seen)
-    case .card: BlockComponent<CardCell>(self, seen: seen)
-    case .text: BlockComponent<TextCell>(self, seen: seen)
-    }
-  }
-
-  /// The layout in the words of LiveModule.
-  var componentLayout: any LiveModule.Layout {
-    let margins = TextGrid.Insets(
-      top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
-    if layout == .tags {
-      return FlexLayout(
-        gravity: flexGravity, insets: margins, lineSpacing: lineSpacing,
-        interitemSpacing: interitemSpacing)
-    }
-    return ListLayout(
-      distribution: listDistribution, itemRatio: listRatio, insets: margins,
-      lineSpacing: lineSpacing, interitemSpacing: interitemSpacing, rows: rows)
-  }
-
-  private var flexGravity: LiveModule.Gravity {
-    switch gravity {
-    case .start: .start
-    case .end: .end
-    case .center: .center
-    case .between: .spaceBetween
-    case .around: .spaceAround
-    }
-  }
-
-  private var listDistribution: LiveModule.Distribution {
-    switch distribution {
-    case .perRow(let count): .perRow(count)
-    case .absolute(let cells): .absolute(cells)
-    case .fraction(let share): .fraction(share)
-    case .minimum(let cells): .adaptive(minimum: cells)
-    }
-  }
-
-  private var listRatio: LiveModule.ItemRatio {
-    switch itemRatio {
-    case .ratio(let width, let height): .ratio(width / height)
-    case .rows(let rows): .rows(rows)
-    case nil: .measured
+/// A text as the value of a query (RFC 3986, 2.1).
+private func percentEncoded(_ text: String) -> String {
+  let digits = Array("0123456789ABCDEF")
+  return text.utf8.reduce(into: "") { result, byte in
+    let scalar = Unicode.Scalar(byte)
+    let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || (48...57).contains(byte))
+    if isPlain {
+      result.unicodeScalars.append(scalar)
+    } else {
+      result += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
     }
   }
 }

@@ -37,6 +37,7 @@ final class BlockLoader {
       now: now,
       fetch: { [weak self] page, progress in
         guard let self else { throw CancellationError() }
+        if page == 0 { self.askedAt = self.now() }
         // What there is keeps its place until all of the answer has come; parts fill a gap only.
         guard page == 0, self.block?.count == 0 else {
           return try await self.source.fetch(page: page == 0 ? nil : self.cursor)
@@ -58,35 +59,40 @@ final class BlockLoader {
   private func apply(_ answer: SourcePage, page: Int) -> Loader<SourcePage>.Outcome {
     guard let block else { return .init(newCount: 0, isEmpty: true, hasMore: false) }
     cursor = answer.next
-    let before = page == 0 ? [] : known
     if page == 0 { known = [] }
-    let fresh = answer.items.filter { known.insert($0.id).inserted && !before.contains($0.id) }
+    let fresh = answer.items.filter { known.insert($0.id).inserted }
     let room = block.document.limit.map { max(0, $0 - (page == 0 ? 0 : block.count)) }
     let shown = room.map { Array(fresh.prefix($0)) } ?? fresh
     if page == 0 { block.replace(with: shown) } else { block.add(shown) }
     // What failed on the first page has no further pages to make up for it.
-    block.notices = page == 0 ? answer.notices : block.notices + answer.notices
+    let before = page == 0 ? [] : block.notices
+    block.notices = before + answer.notices.filter { !before.contains($0) }
     let isFull = room.map { fresh.count >= $0 } ?? false
     return .init(
       newCount: shown.count, isEmpty: block.count == 0,
       hasMore: answer.next != nil && !isFull)
   }
 
-  /// When the source is due, in seconds since 1970; nil for never.
-  var nextDue: Int64? {
-    guard let interval, let loadedAt = loader.status.loadedAt, !loader.status.isLoading else {
-      return nil
-    }
-    return max(loadedAt, failedAt ?? loadedAt) + interval
-  }
+  // MARK: Refreshing by itself
 
-  /// When it was refreshed last without success.
-  private var failedAt: Int64?
+  /// When it was last asked from the start, whatever came of it.
+  private var askedAt: Int64?
+
+  /// When the source is due, in seconds since 1970; nil for never.
+  ///
+  /// A try that failed counts like one that did not, unless the source named a later moment.
+  var nextDue: Int64? {
+    guard let interval, let askedAt, !loader.status.isLoading else { return nil }
+    let due = max(askedAt, loader.status.loadedAt ?? askedAt) + interval
+    guard let error = loader.status.error as? SourceError, let retry = error.retryAt else {
+      return due
+    }
+    return max(due, retry.seconds)
+  }
 
   /// Refreshes it where it is due.
   func refreshIfDue(now: Int64) {
     guard let due = nextDue, due <= now else { return }
-    failedAt = now
     loader.refresh()
   }
 }

@@ -28,6 +28,7 @@ final class HomeScreen: Screen {
     seen = SeenItems(events: context.events)
     tabList = page.document.tabs.map { tab in
       let module = PageModule(tab, page: page, seen: seen, context: context)
+      module.onHome = { [weak self] tab in self?.show(tab: tab) }
       return Tab(module: module, view: CollectionView(dataSource: module.dataSource))
     }
     seen.onChange = { [weak self] in
@@ -54,7 +55,7 @@ final class HomeScreen: Screen {
   }
 
   var hints: [Hint] {
-    var hints = [Hint(.moveLeft, .moveUp, .moveDown, .moveRight, label: "move")]
+    var hints = [Hint(.moveUp, .moveDown, .moveLeft, .moveRight, label: "move")]
     if focusedItem != nil {
       hints.append(Hint(.open, label: "open"))
       if focusedItem?.link?.hasPrefix("http") == true {
@@ -114,8 +115,10 @@ final class HomeScreen: Screen {
     case .refreshAll: for tab in tabList where tab.module.hasStarted { tab.module.refresh() }
     case .loadMore:
       guard let current else { return false }
-      if !current.module.loadMore(preferring: current.view.focusedComponent) {
-        context.notify(current.module.isSettled ? "There is no more." : "Still loading…")
+      switch current.module.loadMore(preferring: current.view.focusedComponent) {
+      case .asked: break
+      case .alreadyLoading: context.notify("Still loading…")
+      case .nothing: context.notify("There is no more.")
       }
     case .openInBrowser: openFocused()
     case .copyLink: copyFocused()
@@ -124,9 +127,14 @@ final class HomeScreen: Screen {
     return true
   }
 
-  /// Shows the tab of an id; nothing where there is none.
-  func selectTab(id: String) {
-    if let index = tabList.firstIndex(where: { $0.module.id == id }) { _ = select(index) }
+  /// Shows the tab of an id, nil for the first; says so where there is none.
+  func show(tab id: String?) {
+    let index = id.map { id in tabList.firstIndex { $0.module.id == id } } ?? 0
+    if let index {
+      _ = select(index)
+    } else {
+      context.notify("There is no tab “\(id ?? "")”.")
+    }
   }
 
   private func select(_ index: Int) -> Bool {

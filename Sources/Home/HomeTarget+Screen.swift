@@ -8,7 +8,7 @@ extension HomeTarget: ScreenTarget {
     switch self {
     case .home(let tab):
       let screen = HomeScreen(page: page, context: context)
-      if let tab { screen.selectTab(id: tab) }
+      if let tab { screen.show(tab: tab) }
       return screen
     }
   }

@@ -13,13 +13,17 @@ final class PageModule: Module {
 
   /// How many items with a link the reader has not seen.
   private(set) var unseenCount = 0
-  /// How many items are going on now.
-  private(set) var liveCount = 0
+  /// How many items are going on now; before anything is asked, of those that the page itself holds.
+  private(set) var liveCount: Int
+
+  /// Shows the home page at a tab, nil for the first.
+  var onHome: ((String?) -> Void)?
 
   init(_ tab: TabDocument, page: HomePage, seen: SeenItems, context: ScreenContext) {
     self.tab = tab
     self.page = page
     self.seen = seen
+    liveCount = tab.blocks.reduce(0) { $0 + $1.items.count(where: \.isLive) }
     super.init(id: tab.id, title: tab.title, context: context)
   }
 
@@ -28,7 +32,9 @@ final class PageModule: Module {
 
   override func setupComponents() {
     for document in tab.blocks {
-      let block = document.makeComponent(seen: seen)
+      let block = document.makeComponent(
+        loadsMoreBySelf: tab.loadMore == .auto, seen: seen)
+      block.onHome = { [weak self] tab in self?.onHome?(tab) }
       if !document.items.isEmpty { block.replace(with: document.items) }
       dataSource.add(block)
       guard let source = document.source else { continue }
@@ -48,10 +54,10 @@ final class PageModule: Module {
     liveCount = 0
     for block in blocks {
       let isFed = block.document.source != nil
-      for item in block.items {
-        if item.isLive { liveCount += 1 }
-        if isFed && item.link != nil && !seen.contains(item.id) { unseenCount += 1 }
-      }
+      block.liveCount = block.items.count(where: \.isLive)
+      liveCount += block.liveCount
+      guard isFed else { continue }
+      unseenCount += block.items.count { $0.link != nil && !seen.contains($0.id) }
     }
     context?.setNeedsDisplay()
   }
@@ -62,23 +68,36 @@ final class PageModule: Module {
     recount()
   }
 
-  /// Loads more of a component, else of the last block that has more; false where none has.
-  func loadMore(preferring component: Component?) -> Bool {
-    let candidates =
-      [component].compactMap { $0 } + dataSource.components.reversed()
-    guard let target = candidates.compactMap(\.independentData).first(where: { $0.status.hasMore })
-    else { return false }
-    target.loadMore()
-    return true
+  /// What came of asking for more.
+  enum MoreAnswer {
+    case asked
+    case alreadyLoading
+    case nothing
   }
 
-  /// Loads more of the last block that has more, unless something is on its way or the last try
-  /// failed: a failure waits for the reader's key.
+  /// Loads more of a component, else of the last block that has more.
+  func loadMore(preferring component: Component?) -> MoreAnswer {
+    let focused = component?.independentData
+    if let focused, focused.status.isLoading { return .alreadyLoading }
+    let cycles =
+      [focused].compactMap { $0 }
+      + dataSource.components.reversed().compactMap(\.independentData)
+    guard let target = cycles.first(where: { $0.status.hasMore && !$0.status.isLoading }) else {
+      return isSettled ? .nothing : .alreadyLoading
+    }
+    target.loadMore()
+    return target.status.isLoading ? .asked : .nothing
+  }
+
+  /// Loads more of the last block that has more, unless something is on its way.
+  ///
+  /// A try that failed waits for the reader's key (semantics D.3).
   func loadMoreBySelf() {
     guard isSettled else { return }
-    let cycles = dataSource.components.reversed().compactMap(\.independentData)
-    guard let target = cycles.first(where: { $0.status.hasMore }) else { return }
-    if case .idle = target.status.more { target.loadMore() }
+    let target = dataSource.components.reversed().lazy.compactMap(\.independentData).first {
+      if case .idle = $0.status.more { $0.status.loadedAt != nil } else { false }
+    }
+    target?.loadMore()
   }
 
   /// When the next block is due.
@@ -99,8 +118,7 @@ final class PageModule: Module {
     }
     let failures = blocks.flatMap(\.failures)
     if let first = failures.first {
-      let others = failures.count > 1 ? " (+\(failures.count - 1))" : ""
-      result.message = first.message + others
+      result.message = failures.count > 1 ? "\(failures.count) sources failed" : first.summary
       result.isFailure = true
     } else if let other = blocks.lazy.compactMap(\.loadStatus.error).first {
       result.message = "\(other)"
@@ -108,4 +126,9 @@ final class PageModule: Module {
     }
     return result
   }
+}
+
+extension SourceError {
+  /// That it failed; the block says why.
+  fileprivate var summary: String { source.isEmpty ? message : "\(source) failed" }
 }

@@ -2,19 +2,30 @@ public import Items
 public import LiveModule
 public import TextGrid
 
-/// An item in a frame: what is live about it, its title on up to two rows, a line of its text, and
-/// where it is from.
+/// An item in a frame: what is live about it, its title on up to two rows, its text where there is
+/// room, and where it is from.
 ///
 /// An item that is nothing but a title stands in the middle of a low frame.
 public final class CardCell: CollectionCell, ItemCell {
   /// Whether the reader has seen the item.
   public var isSeen = false
   /// Readable text; shown where there is room between title and meta line.
-  public var text = "" { didSet { if text != oldValue { lines = nil } } }
+  public var text = "" { didSet { if text != oldValue { parts = nil } } }
 
   private var item: Item?
   private var meta: ItemMeta?
-  private var lines: (size: Size, title: [TextLine], text: [TextLine])?
+  private var parts: (size: Size, parts: Parts)?
+
+  /// What of the item stands on which row of a frame's inside.
+  private struct Parts {
+    var hasBadge = false
+    var hasFoot = false
+    var title: [TextLine] = []
+    var text: [TextLine] = []
+  }
+
+  /// A title has this many rows at most where other things want room too.
+  private static let titleRows = 2
 
   /// As much as a large card shows.
   public static var textLimit: Int { 400 }
@@ -23,123 +34,138 @@ public final class CardCell: CollectionCell, ItemCell {
   public func setup(with content: Item) {
     item = content
     meta = ItemMeta(content)
-    lines = nil
+    parts = nil
   }
 
   /// Nothing of the last item stays.
   public override func prepareForReuse() {
     isSeen = false
     text = ""
-    lines = nil
+    parts = nil
   }
 
-  private var isBare: Bool {
-    item?.isLive != true && meta?.isEmpty != false && text.isEmpty
-      && item?.metrics.viewers == nil
-  }
+  private var hasBadge: Bool { item?.isLive == true || item?.metrics.viewers != nil }
+
+  private var isBare: Bool { !hasBadge && meta?.isEmpty != false && text.isEmpty }
 
   /// Three rows for a bare title; else the frame, two rows of title and one for each further part.
   public override func height(for width: Int) -> Int {
     if isBare { return 3 }
-    let hasBadge = item?.isLive == true || item?.metrics.viewers != nil
     let hasMeta = meta?.isEmpty == false
-    return 2 + 2 + (hasBadge ? 1 : 0) + (hasMeta || !text.isEmpty ? 1 : 0)
+    return 2 + Self.titleRows + (hasBadge ? 1 : 0) + (hasMeta || !text.isEmpty ? 1 : 0)
   }
 
   /// Draws the frame and what fits in it.
   public override func draw(in surface: Surface, state: CellState) {
     guard let item, let meta else { return }
     let theme = state.theme
+    let size = surface.size
     var inner = surface
-    if surface.size.height >= 3 && surface.size.width >= 4 {
+    if size.height >= 3 && size.width >= 4 {
       surface.drawBorder(
         state.isFocused ? .heavy : .rounded,
         style: state.isFocused ? theme.focusedBorder : theme.border)
-      let margin = surface.size.width >= 8 ? 2 : 1
+      // A low card holds little; a wider margin would cost it the count beside its title.
+      let margin = size.width < 8 || (size.height == 3 && size.width < 22) ? 1 : 2
       inner =
         surface[surface.bounds.inset(by: Insets(top: 1, left: margin, bottom: 1, right: margin))]
     } else if state.isFocused {
       surface.fill(with: TextGrid.Cell(style: theme.focus))
     }
     guard !inner.size.isEmpty else { return }
-    if isBare { return drawBare(in: inner, surface.size, state) }
-    drawParts(in: inner, item, meta, state)
+    if isBare {
+      drawBare(in: inner, isFramed: size.height >= 3 && size.width >= 4, state)
+    } else if hasBadge && inner.size.height == 1 {
+      drawOneRow(in: inner, item, state)
+    } else {
+      drawParts(in: inner, item, meta, state)
+    }
   }
 
-  private func drawBare(in inner: Surface, _ outer: Size, _ state: CellState) {
-    let style = isSeen ? state.theme.dimmed : state.theme.text
-    let lines = wrapped(inner.size, titleRows: inner.size.height).title
+  private func titleStyle(_ state: CellState) -> Style {
+    isSeen ? state.theme.dimmed : state.theme.title
+  }
+
+  private func textStyle(_ state: CellState) -> Style {
+    isSeen ? state.theme.dimmed : state.theme.secondary
+  }
+
+  private func drawBare(in inner: Surface, isFramed: Bool, _ state: CellState) {
+    var style = isSeen ? state.theme.dimmed : state.theme.text
+    if state.isFocused { style = isFramed ? style.adding(.bold) : style.focused(state.theme) }
+    let lines = arranged(in: inner.size).title
     let top = max(0, (inner.size.height - lines.count) / 2)
     for (row, line) in lines.enumerated() {
       let x = max(0, (inner.size.width - line.width) / 2)
-      let isFramed = outer.height >= 3
-      let focused = state.isFocused && !isFramed ? style.focused(state.theme) : style
-      inner.write(
-        line, at: Point(x: x, y: top + row),
-        style: state.isFocused ? focused.adding(.bold) : focused)
+      inner.write(line, at: Point(x: x, y: top + row), style: style)
     }
   }
 
   private func drawParts(in inner: Surface, _ item: Item, _ meta: ItemMeta, _ state: CellState) {
-    let theme = state.theme
     let size = inner.size
-    var y = 0
-    let hasBadge = item.isLive || item.metrics.viewers != nil
-    if hasBadge && size.height == 1 { return drawOneRow(in: inner, item, state) }
-    if hasBadge && size.height >= 3 {
-      drawBadge(in: inner, item, state)
-      y = 1
-    }
-    let hasFoot = size.height - y >= 2 && !meta.isEmpty
-    let rows = size.height - y - (hasFoot ? 1 : 0)
-    let parts = wrapped(size, titleRows: min(2, max(1, rows)))
-    for line in parts.title.prefix(rows) {
-      inner.write(line, at: Point(x: 0, y: y), style: isSeen ? theme.dimmed : theme.title)
+    let parts = arranged(in: size)
+    if parts.hasBadge { drawBadge(in: inner, item, state) }
+    var y = parts.hasBadge ? 1 : 0
+    for line in parts.title {
+      inner.write(line, at: Point(x: 0, y: y), style: titleStyle(state))
       y += 1
     }
-    let foot = size.height - (hasFoot ? 1 : 0)
-    for line in parts.text.prefix(max(0, foot - y)) {
-      inner.write(line, at: Point(x: 0, y: y), style: isSeen ? theme.dimmed : theme.secondary)
+    for line in parts.text {
+      inner.write(line, at: Point(x: 0, y: y), style: textStyle(state))
       y += 1
     }
-    if hasFoot {
-      inner.write(
-        meta.line(width: size.width, state), at: Point(x: 0, y: foot),
-        style: isSeen ? theme.dimmed : theme.secondary)
-    }
+    guard parts.hasFoot else { return }
+    inner.write(
+      meta.line(width: size.width, state), at: Point(x: 0, y: size.height - 1),
+      style: textStyle(state))
   }
 
   /// The title, and the viewers at the right: all that one row has room for.
   private func drawOneRow(in inner: Surface, _ item: Item, _ state: CellState) {
-    let theme = state.theme
-    let count = TextLine(item.metrics.viewers.map { "\(shortNumber($0)) ◉" } ?? "")
     let width = inner.size.width
-    let title = TextLine(item.title)
-    let hasRoom = width >= title.width + 1 + count.width
-    inner.write(
-      title.truncated(to: width), at: .zero, style: isSeen ? theme.dimmed : theme.title)
-    guard hasRoom else { return }
-    let style = item.isLive ? theme.live : theme.secondary
+    let text = marked(item.title, isLive: item.isLive)
+    let title = TextLine(text, limit: Self.widestTitle).truncated(to: width)
+    inner.write(title, at: .zero, style: titleStyle(state))
+    let count = TextLine(item.metrics.viewers.map { "\(shortNumber($0)) ◉" } ?? "")
+    guard title.width + 1 + count.width <= width else { return }
+    let style = item.isLive ? state.theme.live : textStyle(state)
     inner.write(count, at: Point(x: width - count.width, y: 0), style: style)
   }
 
+  /// A title that tells by itself that something is live, where no badge does.
+  private func marked(_ title: String, isLive: Bool) -> String { isLive ? "● " + title : title }
+
   private func drawBadge(in inner: Surface, _ item: Item, _ state: CellState) {
-    let theme = state.theme
-    if item.isLive { inner.write("● LIVE", at: .zero, style: theme.live) }
+    let badge = TextLine(item.isLive ? "● LIVE" : "")
+    inner.write(badge, at: .zero, style: state.theme.live)
     guard let viewers = item.metrics.viewers else { return }
     let count = TextLine("\(shortNumber(viewers)) ◉")
-    guard count.width + 7 <= inner.size.width else { return }
-    inner.write(count, at: Point(x: inner.size.width - count.width, y: 0), style: theme.secondary)
+    guard badge.width + 1 + count.width <= inner.size.width else { return }
+    inner.write(
+      count, at: Point(x: inner.size.width - count.width, y: 0), style: textStyle(state))
   }
 
-  private func wrapped(_ size: Size, titleRows: Int) -> (title: [TextLine], text: [TextLine]) {
-    let key = Size(width: size.width, height: size.height * 8 + titleRows)
-    if let lines, lines.size == key { return (lines.title, lines.text) }
+  /// Shares the rows of a frame's inside out: the badge, the title, the foot, and what is left to
+  /// the text.
+  private func arranged(in size: Size) -> Parts {
+    if let parts, parts.size == size { return parts.parts }
+    var result = Parts()
+    var rows = size.height
+    if !isBare {
+      result.hasBadge = hasBadge && rows >= 3
+      if result.hasBadge { rows -= 1 }
+      result.hasFoot = meta?.isEmpty == false && rows >= 2
+      if result.hasFoot { rows -= 1 }
+    }
     let width = max(1, size.width)
-    let title = TextLine.wrap(item?.title ?? "", width: width, maxLines: titleRows)
-    let room = size.height - 1
-    let text = room > 0 && !text.isEmpty ? TextLine.wrap(text, width: width, maxLines: room) : []
-    lines = (key, title, text)
-    return (title, text)
+    let titleRows = isBare ? rows : min(Self.titleRows, rows)
+    let title = marked(item?.title ?? "", isLive: item?.isLive == true && !result.hasBadge)
+    result.title = TextLine.wrap(title, width: width, maxLines: titleRows)
+    rows -= result.title.count
+    if rows > 0 && !text.isEmpty {
+      result.text = TextLine.wrap(text, width: width, maxLines: rows)
+    }
+    parts = (size, result)
+    return result
   }
 }

@@ -22,7 +22,7 @@ public final class CompactCell: CollectionCell, ItemCell {
   /// Makes the cell show an item.
   public func setup(with content: Item) {
     item = content
-    title = TextLine(content.title)
+    title = TextLine(content.title, limit: Self.widestTitle)
     meta = ItemMeta(content)
   }
 
@@ -33,25 +33,15 @@ public final class CompactCell: CollectionCell, ItemCell {
   public override func draw(in surface: Surface, state: CellState) {
     guard let item, let meta else { return }
     let theme = state.theme
-    let width = surface.size.width
-    if state.isFocused {
-      surface.fill(with: TextGrid.Cell(style: theme.focus))
-      for y in 0..<surface.size.height {
-        surface.write(
-          "▌", at: Point(x: 0, y: y),
-          style: theme.focusedBorder.background(theme.focus.background))
-      }
-    } else if item.isLive {
-      surface.write("●", at: .zero, style: theme.live)
-    } else if !isSeen && item.link != nil {
-      surface.write("•", at: .zero, style: theme.accent)
-    }
+    let room = max(0, surface.size.width - 2)
+    if state.isFocused { surface.fill(with: TextGrid.Cell(style: theme.focus)) }
     func style(_ style: Style) -> Style { state.isFocused ? style.focused(theme) : style }
+    drawMark(in: surface, item, isSeen: isSeen, state)
     surface.write(
-      title.truncated(to: max(0, width - 2)), at: Point(x: 2, y: 0),
+      title.truncated(to: room), at: Point(x: 2, y: 0),
       style: style(isSeen ? theme.dimmed : theme.title))
     surface.write(
-      meta.line(width: max(0, width - 2), state), at: Point(x: 2, y: 1),
+      meta.line(width: room, state), at: Point(x: 2, y: 1),
       style: style(isSeen ? theme.dimmed : theme.secondary))
   }
 }

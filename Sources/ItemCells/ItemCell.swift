@@ -18,4 +18,7 @@ public protocol ItemCell: ConfigurableCell where Content == Item {
 extension ItemCell {
   /// None.
   public static var textLimit: Int { 0 }
+
+  /// Titles are measured so far; no row is wider.
+  static var widestTitle: Int { 2000 }
 }

@@ -18,7 +18,9 @@ public final class TagCell: CollectionCell, ItemCell {
   public override func width(for maxWidth: Int) -> Int { min(maxWidth, title.width + 2) }
 
   /// Makes the cell show an item.
-  public func setup(with content: Item) { title = TextLine(content.title) }
+  public func setup(with content: Item) {
+    title = TextLine(content.title, limit: Self.widestTitle)
+  }
 
   /// Draws the tag in the middle of its rows.
   public override func draw(in surface: Surface, state: CellState) {

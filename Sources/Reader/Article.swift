@@ -31,10 +31,18 @@ final class Article {
   struct Line {
     let text: TextLine
     let role: Role
+    /// The number of the block that the line is part of; those at the end count as one.
+    var block = 0
+  }
+
+  /// A row of the text, whatever the width.
+  struct Place {
+    fileprivate let block: Int
+    fileprivate let share: Double
   }
 
   /// Longer lines are hard to read.
-  static let maximumWidth = 84
+  static let maximumWidth = 76
 
   /// The addresses that the text's numbers stand for, the first with number 1.
   let links: [String]
@@ -43,31 +51,57 @@ final class Article {
   private let readable: ReadableText?
   private var wrapped: (width: Int, lines: [Line])?
 
+  /// Where the numbered addresses begin among the lines.
+  private(set) var linksRow = 0
+
   init(_ item: Item) {
     self.item = item
-    readable = (item.content ?? item.summary).map { HTMLText.readable($0) }
+    let texts = [item.content, item.summary].lazy.compactMap { $0.map(HTMLText.readable) }
+    readable = texts.first { !$0.blocks.isEmpty }
     links = readable?.links ?? []
   }
 
   /// All lines at a width, wrapped once.
   func lines(width: Int) -> [Line] {
     if let wrapped, wrapped.width == width { return wrapped.lines }
-    let lines = body(width) + appendix(width)
+    var lines = body(width)
+    linksRow = lines.count
+    lines += appendix(width)
     wrapped = (width, lines)
     return lines
   }
 
+  /// What a row of the lines that were wrapped last shows; nil beyond them.
+  func place(ofRow row: Int) -> Place? {
+    guard let lines = wrapped?.lines, lines.indices.contains(row) else { return nil }
+    let rows = self.rows(of: lines[row].block)
+    return Place(block: lines[row].block, share: Double(row - rows.lowerBound) / Double(rows.count))
+  }
+
+  /// The row of the lines that were wrapped last that shows a place.
+  func row(of place: Place) -> Int {
+    let rows = self.rows(of: place.block)
+    return rows.lowerBound + Int(Double(rows.count) * place.share)
+  }
+
+  private func rows(of block: Int) -> Range<Int> {
+    guard let lines = wrapped?.lines, let first = lines.firstIndex(where: { $0.block >= block })
+    else { return 0..<0 }
+    let end = lines[first...].firstIndex { $0.block > block } ?? lines.count
+    return first..<end
+  }
+
   private func body(_ width: Int) -> [Line] {
-    guard let readable, !readable.blocks.isEmpty else {
+    guard let readable else {
       return [Line(text: TextLine("No text came with this item."), role: .note)]
     }
     var lines: [Line] = []
     var previous: ReadableText.Kind?
-    for block in readable.blocks {
+    for (index, block) in readable.blocks.enumerated() {
       if let previous, needsGap(previous, block.kind) {
-        lines.append(Line(text: .empty, role: .text))
+        lines.append(Line(text: .empty, role: .text, block: index))
       }
-      lines += wrap(block, width)
+      lines += wrap(block, width).map { Line(text: $0.text, role: $0.role, block: index) }
       previous = block.kind
     }
     return lines
@@ -112,10 +146,12 @@ final class Article {
   }
 
   private func appendix(_ width: Int) -> [Line] {
+    let block = readable?.blocks.count ?? 1
     var lines: [Line] = []
     func add(_ text: String) {
-      if lines.isEmpty { lines.append(Line(text: .empty, role: .text)) }
-      lines.append(Line(text: TextLine(text).truncated(to: width), role: .link))
+      if lines.isEmpty { lines.append(Line(text: .empty, role: .text, block: block)) }
+      let line = TextLine(text, limit: width).truncated(to: width)
+      lines.append(Line(text: line, role: .link, block: block))
     }
     for (index, link) in links.enumerated() { add("[\(index + 1)] \(link)") }
     for enclosure in item.enclosures {
@@ -123,9 +159,9 @@ final class Article {
     }
     if let comments = item.comments { add("Discussion: \(comments)") }
     if !item.categories.isEmpty {
-      lines.append(Line(text: .empty, role: .text))
+      lines.append(Line(text: .empty, role: .text, block: block))
       let tags = item.categories.map { "‹\($0)›" }.joined(separator: " ")
-      lines += wrap(tags, width, .note)
+      lines += wrap(tags, width, .note).map { Line(text: $0.text, role: $0.role, block: block) }
     }
     return lines
   }

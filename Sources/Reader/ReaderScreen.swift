@@ -12,10 +12,12 @@ final class ReaderScreen: Screen {
   private var index: Int
   private var article: Article
   private var offset = 0
+  private var size = Size.zero
+  private var width = 0
+  private var heading = ReaderHeading()
   private var contentHeight = 0
-  private var height = 0
-  private var isChoosingLink = false
-  private var ageChangesAt: Int64?
+  /// The offset to go back to once a link is chosen; nil while none is being chosen.
+  private var offsetBeforeLinks: Int?
 
   init(list: ReadingList, index: Int, context: ScreenContext) {
     self.list = list
@@ -26,20 +28,24 @@ final class ReaderScreen: Screen {
 
   private var item: Item { list.items[index] }
 
+  private var isChoosingLink: Bool { offsetBeforeLinks != nil }
+
   // MARK: Screen
 
   var title: String {
-    let source = item.sourceTitle ?? "Reader"
-    return list.items.count > 1 ? "\(source)  \(index + 1)/\(list.items.count)" : source
+    let name = list.title ?? item.sourceTitle ?? "Reader"
+    return list.items.count > 1 ? "\(name) · \(index + 1) of \(list.items.count)" : name
   }
 
   var keyContext: KeyMap.Context { isChoosingLink ? .links : .reader }
 
   var hints: [Hint] {
     if isChoosingLink {
-      return [Hint(.openLink(1), label: "… link to open"), Hint(.back, label: "back")]
+      let last = min(9, article.links.count)
+      let label = last > 1 ? "… \(last) open a link" : "open the link"
+      return [Hint(.openLink(1), label: label), Hint(.back, label: "back")]
     }
-    var hints = [Hint(.moveDown, .moveUp, label: "scroll")]
+    var hints = [Hint(.moveUp, .moveDown, label: "scroll")]
     if list.items.count > 1 { hints.append(Hint(.previousItem, .nextItem, label: "items")) }
     if item.link != nil {
       hints += [Hint(.openInBrowser, label: "browser"), Hint(.copyLink, label: "copy link")]
@@ -49,101 +55,69 @@ final class ReaderScreen: Screen {
   }
 
   var status: ScreenStatus {
-    guard contentHeight > height, height > 0 else { return ScreenStatus() }
-    let share = offset * 100 / max(1, contentHeight - height)
-    return ScreenStatus(message: "\(share) %")
+    guard maximumOffset > 0 else { return ScreenStatus() }
+    return ScreenStatus(message: "\(offset * 100 / maximumOffset) %")
   }
 
-  var nextDue: Int64? { ageChangesAt }
+  var nextDue: Int64? { heading.changesAt }
 
   func didAppear() { context.events.post(ItemSeen(id: item.id)) }
 
   func draw(in surface: Surface) {
-    height = surface.size.height
-    let width = min(surface.size.width - 2, Article.maximumWidth)
-    let lines = article.lines(width: max(1, width))
-    let header = header(width: width)
-    contentHeight = header.count + lines.count
-    offset = min(max(0, offset), max(0, contentHeight - height))
-    let x = max(1, (surface.size.width - width) / 2)
-    for y in 0..<height {
+    size = surface.size
+    arrange()
+    let theme = context.theme
+    let lines = article.lines(width: width)
+    let x = max(1, (size.width - width) / 2)
+    for y in 0..<size.height {
       let row = y + offset
-      if row < header.count {
-        surface.write(header[row].text, at: Point(x: x, y: y), style: header[row].style)
-      } else if row - header.count < lines.count {
-        let line = lines[row - header.count]
-        surface.write(line.text, at: Point(x: x, y: y), style: line.role.style(context.theme))
+      if row < heading.lines.count {
+        let line = heading.lines[row]
+        surface.write(line.text, at: Point(x: x, y: y), style: line.style)
+      } else if row - heading.lines.count < lines.count {
+        let line = lines[row - heading.lines.count]
+        surface.write(line.text, at: Point(x: x, y: y), style: line.role.style(theme))
       }
     }
   }
 
-  private func header(width: Int) -> [(text: TextLine, style: Style)] {
-    let theme = context.theme
-    var rows = TextLine.wrap(item.title, width: max(1, width)).map {
-      (text: $0, style: theme.header)
+  /// Wraps everything to the size; what stood in the first row stays there.
+  private func arrange() {
+    let newWidth = max(1, min(size.width - 2, Article.maximumWidth))
+    var place: Article.Place?
+    if newWidth != width, offset >= heading.lines.count {
+      place = article.place(ofRow: offset - heading.lines.count)
     }
-    let meta = TextLine(metaText).truncated(to: width)
-    if !meta.isEmpty { rows.append((meta, theme.secondary)) }
-    if let link = item.link {
-      rows.append((TextLine(link).truncated(to: width), theme.dimmed))
-    }
-    rows.append((TextLine(repeating: "─", width: max(0, width)), theme.border))
-    return rows
+    width = newWidth
+    heading = ReaderHeading(item, width: width, context)
+    contentHeight = heading.lines.count + article.lines(width: width).count
+    if let place { offset = heading.lines.count + article.row(of: place) }
+    scroll(to: offset)
   }
 
-  /// `source · authors · date · counts`.
-  private var metaText: String {
-    var parts: [String] = []
-    if let source = item.sourceTitle { parts.append(source) }
-    if !item.authors.isEmpty { parts.append(item.authors.joined(separator: ", ")) }
-    ageChangesAt = nil
-    if let date = item.date {
-      let now = context.now()
-      let zone = context.zoneOffset(date.seconds)
-      let age = Age(of: date, now: now, zoneOffset: zone)
-      ageChangesAt = age.changesAt
-      let day = date.civilDate(offsetSeconds: zone)
-      parts.append(
-        "\(day.year)-\(twoDigits(day.month))-\(twoDigits(day.day)) "
-          + "\(twoDigits(day.hour)):\(twoDigits(day.minute)) (\(age.text))")
-    }
-    if item.isLive { parts.append("● live") }
-    if let viewers = item.metrics.viewers { parts.append("\(shortNumber(viewers)) watching") }
-    if let score = item.metrics.score { parts.append("\(shortNumber(score)) points") }
-    if let comments = item.metrics.comments { parts.append("\(shortNumber(comments)) comments") }
-    return parts.joined(separator: " · ")
-  }
+  private var maximumOffset: Int { max(0, contentHeight - size.height) }
+
+  private func scroll(to row: Int) { offset = min(max(0, row), maximumOffset) }
 
   // MARK: Commands
 
   func perform(_ command: Command) -> Bool {
     defer { context.setNeedsDisplay() }
-    if isChoosingLink {
-      isChoosingLink = false
-      if let number = command.linkNumber { openLink(number) }
-      return command.linkNumber != nil || command == .back
-    }
+    if let before = offsetBeforeLinks { return choose(command, before) }
     switch command {
-    case .moveUp: offset -= 1
-    case .moveDown: offset += 1
-    case .pageUp: offset -= max(1, height - 2)
-    case .pageDown: offset += max(1, height - 2)
-    case .halfPageUp: offset -= max(1, height / 2)
-    case .halfPageDown: offset += max(1, height / 2)
-    case .moveFirst: offset = 0
-    case .moveLast: offset = contentHeight
+    case .moveUp: scroll(to: offset - 1)
+    case .moveDown: scroll(to: offset + 1)
+    case .pageUp: scroll(to: offset - max(1, size.height - 2))
+    case .pageDown: scroll(to: offset + max(1, size.height - 2))
+    case .halfPageUp: scroll(to: offset - max(1, size.height / 2))
+    case .halfPageDown: scroll(to: offset + max(1, size.height / 2))
+    case .moveFirst: scroll(to: 0)
+    case .moveLast: scroll(to: contentHeight)
     case .nextItem: show(index + 1)
     case .previousItem: show(index - 1)
-    case .openInBrowser: open(item.link, of: "“\(item.title)” has no link")
+    case .openInBrowser: open(item.link)
     case .copyLink: copy()
-    case .links:
-      if article.links.isEmpty {
-        context.notify("No links in this text.")
-      } else {
-        isChoosingLink = true
-        offset = contentHeight
-      }
-    case .open: openLink(1)
+    case .links: showLinks()
     default: return false
     }
     return true
@@ -151,7 +125,7 @@ final class ReaderScreen: Screen {
 
   func handle(_ event: MouseEvent) -> Bool {
     guard case .wheel(let wheel) = event.kind else { return false }
-    offset += wheel == .up || wheel == .left ? -3 : 3
+    scroll(to: offset + (wheel == .up || wheel == .left ? -3 : 3))
     context.setNeedsDisplay()
     return true
   }
@@ -166,15 +140,31 @@ final class ReaderScreen: Screen {
     context.events.post(ItemSeen(id: item.id))
   }
 
-  private func openLink(_ number: Int) {
-    guard article.links.indices.contains(number - 1) else {
-      return context.notify("There is no link \(number).")
-    }
-    open(article.links[number - 1], of: "")
+  // MARK: Links
+
+  /// Scrolls to the numbered addresses and waits for a number.
+  private func showLinks() {
+    guard !article.links.isEmpty else { return context.notify("No links in this text.") }
+    offsetBeforeLinks = offset
+    let first = heading.lines.count + article.linksRow
+    if first + article.links.count >= offset + size.height { scroll(to: first) }
   }
 
-  private func open(_ link: String?, of refusal: String) {
-    guard let link else { return context.notify(refusal) }
+  /// Opens a link by its number; any other key only goes back to where the reader was.
+  private func choose(_ command: Command, _ offsetBefore: Int) -> Bool {
+    offsetBeforeLinks = nil
+    scroll(to: offsetBefore)
+    guard let number = command.linkNumber else { return command == .back }
+    guard article.links.indices.contains(number - 1) else {
+      context.notify("There is no link \(number).")
+      return true
+    }
+    open(article.links[number - 1])
+    return true
+  }
+
+  private func open(_ link: String?) {
+    guard let link else { return context.notify("“\(item.title)” has no link") }
     switch context.open(link) {
     case .opened: context.notify("Opened \(link)")
     case .copied: context.notify("No browser here; copied \(link)")
@@ -187,5 +177,3 @@ final class ReaderScreen: Screen {
     context.notify(context.copy(link) ? "Copied \(link)" : "Link: \(link)")
   }
 }
-
-private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

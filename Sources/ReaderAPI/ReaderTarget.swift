@@ -14,9 +14,13 @@ public final class ReadingList: Hashable, Sendable {
   /// The items.
   public let items: [Item]
 
+  /// What the list is called where it stands; nil for no name.
+  public let title: String?
+
   /// Makes a list.
-  public init(_ items: [Item]) {
+  public init(_ items: [Item], title: String? = nil) {
     self.items = items
+    self.title = title
   }
 
   /// Whether two lists are the same list.
