@@ -8,6 +8,7 @@ extension SourceFactory {
   ///   - location: A path, an http or https address, or `embedded:PATH`.
   ///   - base: The address that relative links resolve against, where it is not `location`.
   ///   - contentType: The media type that the document was served with, where it is not known.
+  /// - Returns: The feed, its items in document order.
   /// - Throws: A ``SourceError`` when the document cannot be got or is no feed.
   public func feed(
     at location: String, base: String? = nil, contentType: String? = nil
