@@ -79,6 +79,7 @@ let house: [(name: String, dependencies: [String])] = [
 /// Tests, and what each needs besides the target it is named after.
 let tests: [(name: String, dependencies: [String])] = [
   ("ArchitectureTests", []),
+  ("DocumentationTests", ["LiveModule", "Routing", "Input", "TextGrid"]),
   ("TextGridTests", ["TextGrid", "TestSupport"]),
   ("InputTests", ["Input", "TestSupport"]),
   ("ItemsTests", ["Items"]),
