@@ -111,7 +111,7 @@ let tests: [(name: String, dependencies: [String])] = [
   ),
   (
     "ApplicationTests",
-    ["Application", "Shell", "Items", "TextGrid", "TestSupport", "TestServer"]
+    ["Application", "Shell", "Feeds", "Items", "TextGrid", "TestSupport", "TestServer"]
   ),
   ("EndToEndTests", ["TestSupport", "TestServer"]),
 ]

@@ -33,7 +33,10 @@ nonisolated extension Dump {
   private static func line(_ text: String) -> String { TextCleaner.clean(text) }
 
   private static func facts(of feed: Feed) -> String {
-    var facts = ["\(feed.items.count) items", feed.kind.rawValue, feed.encoding]
+    var facts = [
+      feed.items.count == 1 ? "1 item" : "\(feed.items.count) items", feed.kind.rawValue,
+      feed.encoding,
+    ]
     if !feed.isWellFormed { facts.append("not well-formed") }
     if feed.duplicates > 0 { facts.append("\(feed.duplicates) duplicates dropped") }
     return facts.joined(separator: ", ")

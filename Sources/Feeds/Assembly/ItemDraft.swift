@@ -18,14 +18,21 @@ struct ItemDraft {
   var commentCount = Ranked<Int>()
   var duration = Ranked<Int>()
 
+  /// More files or words than this are no help to anybody, and would be compared with each other.
+  private static let countLimit = 500
+
   mutating func add(_ enclosure: Enclosure) {
-    guard !enclosures.contains(where: { $0.url == enclosure.url }) else { return }
+    guard enclosures.count < Self.countLimit,
+      !enclosures.contains(where: { $0.url == enclosure.url })
+    else { return }
     enclosures.append(enclosure)
   }
 
   mutating func add(category: String) {
     let word = TitleText.folded(category)
-    guard !word.isEmpty, !categories.contains(word) else { return }
+    guard categories.count < Self.countLimit, !word.isEmpty, !categories.contains(word) else {
+      return
+    }
     categories.append(word)
   }
 

@@ -8,7 +8,11 @@ enum TitleText {
   static func line(of markup: Markup) -> String {
     guard markup.kind == .html else { return folded(markup.text) }
     var text = markup.text
-    if text.utf8.contains(Ascii.less) { text = withoutTags(text) }
+    if text.utf8.contains(Ascii.less) {
+      // Looking for each tag's partner costs the square of the length.
+      if text.utf8.count > 4096 { return HTMLText.plain(markup) }
+      text = withoutTags(text)
+    }
     return folded(Entities.decode(text))
   }
 

@@ -23,6 +23,8 @@ struct XMLRepair {
   private var expansionLeft = 1 << 20
 
   private static let depthLimit = 600
+  /// libxml2 compares every attribute of a tag with every other.
+  private static let attributeLimit = 100
 
   /// - Complexity: O(n).
   static func repair(_ bytes: [UInt8], from start: Int) -> Result {
@@ -228,7 +230,9 @@ extension XMLRepair {
     if !isEmpty { open.append(name) }
   }
 
-  /// One attribute, with quotes and a value whatever it had; a second one of a name is dropped.
+  /// One attribute, with quotes and a value whatever it had.
+  ///
+  /// A second one of a name is dropped, and so is what goes beyond the limit.
   private mutating func attribute(_ seen: inout [ArraySlice<UInt8>]) {
     let name = input[index..<nameEnd(from: index)]
     index = name.endIndex
@@ -245,10 +249,10 @@ extension XMLRepair {
       isChanged = true
     }
     output.append(UInt8(ascii: "\""))
-    if seen.contains(name) {
+    if seen.count >= Self.attributeLimit || seen.contains(name) {
       isChanged = true
       output.removeSubrange(mark...)
-    } else if seen.count < 100 {
+    } else {
       seen.append(name)
     }
   }
