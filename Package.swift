@@ -84,7 +84,7 @@ let tests: [(name: String, dependencies: [String])] = [
   ("InputTests", ["Input", "TestSupport"]),
   ("ItemsTests", ["Items"]),
   ("DiffingTests", ["Diffing", "TestSupport"]),
-  ("PageDocumentTests", ["PageDocument", "Items", "CResources"]),
+  ("PageDocumentTests", ["PageDocument", "Items", "CResources", "TestSupport"]),
   ("FeedsTests", ["Feeds", "Items", "TestSupport"]),
   ("HTTPTests", ["HTTP", "TestSupport", "TestServer"]),
   ("RoutingTests", ["Routing", "TextGrid", "Input"]),

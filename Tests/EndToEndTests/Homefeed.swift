@@ -15,6 +15,12 @@ enum Homefeed {
     try TmuxDriver(columns: columns, rows: rows, [binary()] + arguments)
   }
 
+  /// Runs it to its end, without a terminal and without anybody's settings.
+  static func run(_ arguments: String...) throws -> Program.Finished {
+    try Program.run(
+      [binary()] + arguments, environment: ["HOME": "/nowhere", "LANG": "C.UTF-8"])
+  }
+
   /// The binary's absolute path.
   static func binary() throws -> String {
     let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()

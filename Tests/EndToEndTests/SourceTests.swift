@@ -55,7 +55,7 @@ struct SourceTests {
   @Test("a page that is wrong is told before the screen is touched, with status 2")
   func wrongPage() throws {
     let page = try folder.write("title: Mine\ntabs: 3\n", to: "page.yaml")
-    let left = try Program.run([Homefeed.binary(), page])
+    let left = try Homefeed.run(page)
     #expect(left.status == 2)
     #expect(left.errors.contains("page.yaml:2:7: "))
     #expect(left.output == "")

@@ -5,7 +5,7 @@ import Testing
 @Suite("The keys in README")
 struct KeysOfReadmeTests {
   @Test("README's table of keys is the standard key map's")
-  func keys() {
+  func keys() throws {
     var rows = ["| to do | keys |", "|---|---|"]
     var told: Set<HelpSection.Row> = []
     for (context, place) in [
@@ -16,7 +16,7 @@ struct KeysOfReadmeTests {
         rows.append("| \(place)\(row.text) | \(Self.cell(row.keys)) |")
       }
     }
-    expectReadme(section: "keys", toBe: rows.joined(separator: "\n"))
+    try expectReadme(section: "keys", toBe: rows.joined(separator: "\n"))
   }
 
   /// Keys as a cell of a table, which a bar would end.
