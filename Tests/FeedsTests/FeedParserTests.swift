@@ -101,6 +101,22 @@ struct FeedParserTests {
     #expect(throws: expected) { try FeedParser.parse(Array(text.utf8), source: "s") }
   }
 
+  @Test("many feeds are parsed at once and come out the same")
+  func parallel() async throws {
+    let bytes = Array(Self.rss.utf8)
+    let expected = try FeedParser.parse(bytes, source: "s")
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<200 {
+        group.addTask {
+          let feed = try? FeedParser.parse(bytes, source: "s")
+          let text = feed?.items.first?.content.map { HTMLText.text($0) }
+          return feed == expected && text == "Long é"
+        }
+      }
+      for await isSame in group { #expect(isSame) }
+    }
+  }
+
   @Test("items that share a guid go by their links; the same item twice is dropped and counted")
   func identities() throws {
     let items = (1...3).map {

@@ -103,6 +103,13 @@ struct JSONFeedTests {
     #expect(feed.items.map(\.id.value) == ["a", "b"])
   }
 
+  @Test("as much nesting as the decoder takes does no harm")
+  func deepItem() throws {
+    let deep = String(repeating: "{\"a\":[", count: 200) + String(repeating: "]}", count: 200)
+    let feed = try feed("{\"items\": [{\"id\": 1, \"extra\": \(deep)}, {\"id\": 2}]}")
+    #expect(feed.items.map(\.id.value) == ["1", "2"])
+  }
+
   @Test("nesting without end is an error")
   func depth() {
     #expect(throws: FeedError.self) { try feed(String(repeating: "[", count: 100_000)) }

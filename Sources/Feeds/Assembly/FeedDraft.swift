@@ -12,7 +12,6 @@ struct FeedDraft {
   var image = Ranked<String>()
   var authors = PeopleDraft()
   var id: String?
-  var ownLink: String?
   var nextPage: String?
   var timeToLive: Int?
   var updatePeriod: String?

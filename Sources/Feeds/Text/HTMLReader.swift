@@ -43,30 +43,28 @@ struct HTMLReader {
     }
     guard hiddenDepth == 0 else { return }
     switch element {
-    case .inline, .hidden: break
-    case .block, .row: flush()
     case .lineBreak: breakLine()
-    case .heading(let level):
-      flush()
-      headingLevel = level
-    case .rule:
-      flush()
-      if isMarking { text.blocks.append(.init(.rule, "")) }
-    case .preformatted:
-      flush()
-      preDepth += 1
-    case .quote:
-      flush()
-      quoteDepth += 1
-    case .list(let isOrdered): openList(isOrdered, start: attributes["start"].flatMap { Int($0) })
-    case .listItem: openListItem()
-    case .definition:
-      flush()
-      kind = .listItem(depth: max(1, lists.count), marker: "")
     case .cell: separateCell()
     case .link: openLink(attributes["href"])
     case .image: image(attributes)
     case .quotation: write("“")
+    case .list(let isOrdered): openList(isOrdered, start: attributes["start"].flatMap { Int($0) })
+    case .listItem: openListItem()
+    default: openBlock(element)
+    }
+  }
+
+  /// Ends the block before an element that stands on lines of its own.
+  private mutating func openBlock(_ element: HTMLElement) {
+    if case .inline = element { return }
+    flush()
+    switch element {
+    case .heading(let level): headingLevel = level
+    case .rule: if isMarking { text.blocks.append(.init(.rule, "")) }
+    case .preformatted: preDepth += 1
+    case .quote: quoteDepth += 1
+    case .definition: kind = .listItem(depth: max(1, lists.count), marker: "")
+    default: break
     }
   }
 

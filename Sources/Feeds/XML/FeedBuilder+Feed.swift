@@ -35,8 +35,6 @@ extension FeedBuilder {
     switch LinkRelation(attributes["rel"]) {
     case .alternate:
       feed.link.set(url, priority: LinkRelation.isPage(attributes["type"]) ? 4 : 2)
-    case .own:
-      feed.ownLink = feed.ownLink ?? url
     case .next:
       feed.nextPage = feed.nextPage ?? url
     default: break

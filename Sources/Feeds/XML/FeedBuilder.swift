@@ -35,7 +35,6 @@ struct FeedBuilder {
   struct Field {
     var type: String?
     var mode: String?
-    var label: String?
     var isPermaLink = true
     var isXHTML = false
     var hasMarkup = false

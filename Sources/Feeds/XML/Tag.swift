@@ -5,7 +5,7 @@ enum Tag: UInt8 {
   // Structure.
   case rss, rdf, feed, channel, item
   case image, textInput, source, mediaGroup, mediaContent, person, owner
-  case opml, head, outline, html
+  case opml, head, outline
 
   // Texts.
   case title, dcTitle, mediaTitle, itunesTitle
@@ -15,10 +15,10 @@ enum Tag: UInt8 {
 
   // Addresses and identities.
   case link, url, guid, id, dcIdentifier, comments, originalLink
-  case enclosure, mediaThumbnail, itunesImage, logo, icon, mediaPlayer
+  case enclosure, mediaThumbnail, itunesImage, logo, mediaPlayer
 
   // Dates.
-  case pubDate, published, dcDate, created, updated, lastBuildDate, expires
+  case pubDate, published, dcDate, created, updated, lastBuildDate
 
   // People.
   case author, contributor, managingEditor, webMaster, dcCreator, dcContributor, dcPublisher

@@ -56,7 +56,7 @@ enum Vocabulary {
   private static let tags: [String: Tag] = [
     ":rss": .rss, "rdf:rdf": .rdf, ":rdf": .rdf, ":feed": .feed, ":channel": .channel,
     ":item": .item, ":entry": .item, "rdf:item": .item, "rdf:channel": .channel,
-    ":opml": .opml, ":head": .head, ":outline": .outline, ":html": .html, "xhtml:html": .html,
+    ":opml": .opml, ":head": .head, ":outline": .outline,
     ":image": .image, ":textinput": .textInput, ":source": .source,
     "media:group": .mediaGroup, "media:content": .mediaContent,
 
@@ -76,14 +76,13 @@ enum Vocabulary {
     ":link": .link, ":url": .url, ":guid": .guid, ":id": .id, "dc:identifier": .dcIdentifier,
     ":comments": .comments, "feedburner:origlink": .originalLink,
     ":enclosure": .enclosure, "media:thumbnail": .mediaThumbnail, "itunes:image": .itunesImage,
-    ":logo": .logo, ":icon": .icon, "media:player": .mediaPlayer,
+    ":logo": .logo, "media:player": .mediaPlayer,
 
     ":pubdate": .pubDate, ":published": .published, ":issued": .published, "dc:date": .dcDate,
     ":date": .dcDate, "dcterms:issued": .published, "dcterms:date": .dcDate,
     "dcterms:available": .published, "dcterms:dateaccepted": .dcDate,
     ":created": .created, "dcterms:created": .created, ":updated": .updated,
     ":modified": .updated, "dcterms:modified": .updated, ":lastbuilddate": .lastBuildDate,
-    ":expirationdate": .expires,
 
     ":author": .author, ":contributor": .contributor, ":managingeditor": .managingEditor,
     ":webmaster": .webMaster, "dc:creator": .dcCreator, "dcterms:creator": .dcCreator,
