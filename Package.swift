@@ -111,7 +111,10 @@ let tests: [(name: String, dependencies: [String])] = [
   ),
   (
     "ApplicationTests",
-    ["Application", "Shell", "Feeds", "Items", "TextGrid", "TestSupport", "TestServer"]
+    [
+      "Application", "Shell", "Routing", "Input", "Feeds", "Items", "TextGrid", "TestSupport",
+      "TestServer",
+    ]
   ),
   ("EndToEndTests", ["TestSupport", "TestServer"]),
 ]
@@ -123,7 +126,7 @@ func settings(for target: String) -> [SwiftSetting] {
 /// The tests with recorded screens in a folder `Snapshots`, which holds no sources; SwiftPM warns
 /// of such a folder where it is not named here, and of a name without a folder.
 let testsWithSnapshots: Set<String> = [
-  "GalleryTests", "TextGridTests",
+  "ApplicationTests", "GalleryTests", "TextGridTests",
 ]
 
 let package = Package(

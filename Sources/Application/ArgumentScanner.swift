@@ -1,5 +1,5 @@
 /// Walks through arguments: options, their values, and operands; `--` ends the options.
-struct ArgumentScanner {
+nonisolated struct ArgumentScanner {
   enum Argument: Equatable {
     case option(String)
     case operand(String)

@@ -1,7 +1,7 @@
 public import TextGrid
 
 /// What the program was asked to do.
-public enum Invocation: Hashable, Sendable {
+nonisolated public enum Invocation: Hashable, Sendable {
   /// Show a page in the terminal; nil for one's own page or the built-in one.
   case show(page: String?)
   /// Print what sources hold.
@@ -15,7 +15,7 @@ public enum Invocation: Hashable, Sendable {
 }
 
 /// How `dump` prints.
-public struct DumpOptions: Hashable, Sendable {
+nonisolated public struct DumpOptions: Hashable, Sendable {
   /// One JSON object a source, instead of a readable list.
   public var isJSON = false
   /// The address that links resolve against, instead of where the source is.
@@ -29,7 +29,7 @@ public struct DumpOptions: Hashable, Sendable {
 }
 
 /// How `snapshot` draws.
-public struct SnapshotOptions: Hashable, Sendable {
+nonisolated public struct SnapshotOptions: Hashable, Sendable {
   /// The columns and rows.
   public var size = Size(width: 80, height: 24)
   /// The keys to press, in key notation, separated by blanks.
@@ -43,7 +43,7 @@ public struct SnapshotOptions: Hashable, Sendable {
 }
 
 /// Why the arguments mean nothing: what was found and what was expected.
-public struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
+nonisolated public struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The message.
   public let description: String
 
@@ -53,7 +53,7 @@ public struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension Invocation {
+nonisolated extension Invocation {
   /// Reads the arguments, without the program's own name.
   ///
   /// - Throws: `UsageError` for what is no option, lacks its value or is one too many.

@@ -8,9 +8,9 @@ extension Command {
   /// Move the focus right.
   public static let moveRight = Command("move-right", .moving, "move right")
   /// Scroll a shelf to the left by a screen.
-  public static let shelfLeft = Command("shelf-left", .moving, "shelf: a screen to the left")
+  public static let shelfLeft = Command("shelf-left", .moving, "shelf a screen left")
   /// Scroll a shelf to the right by a screen.
-  public static let shelfRight = Command("shelf-right", .moving, "shelf: a screen to the right")
+  public static let shelfRight = Command("shelf-right", .moving, "shelf a screen right")
   /// A page up.
   public static let pageUp = Command("page-up", .moving, "a page up")
   /// A page down.
@@ -50,7 +50,7 @@ extension Command {
   /// Play the item's stream or enclosure.
   public static let play = Command("play", .items, "play", isBuilt: false)
   /// Show the links of the item, to choose one by its digit.
-  public static let links = Command("links", .items, "links of the item, then a digit")
+  public static let links = Command("links", .items, "links, then a digit")
   /// Copy the item's link.
   public static let copyLink = Command("copy-link", .items, "copy the link")
   /// Mark read or unread.

@@ -65,8 +65,7 @@ public final class CardCell: CollectionCell, ItemCell {
       surface.drawBorder(
         state.isFocused ? .heavy : .rounded,
         style: state.isFocused ? theme.focusedBorder : theme.border)
-      // A low card holds little; a wider margin would cost it the count beside its title.
-      let margin = size.width < 8 || (size.height == 3 && size.width < 22) ? 1 : 2
+      let margin = size.width < 8 ? 1 : 2
       inner =
         surface[surface.bounds.inset(by: Insets(top: 1, left: margin, bottom: 1, right: margin))]
     } else if state.isFocused {
@@ -120,13 +119,13 @@ public final class CardCell: CollectionCell, ItemCell {
       style: textStyle(state))
   }
 
-  /// The title, and the viewers at the right: all that one row has room for.
+  /// The title, and at the right how many watch: all that one row has room for.
   private func drawOneRow(in inner: Surface, _ item: Item, _ state: CellState) {
     let width = inner.size.width
     let text = marked(item.title, isLive: item.isLive)
     let title = TextLine(text, limit: Self.widestTitle).truncated(to: width)
     inner.write(title, at: .zero, style: titleStyle(state))
-    let count = TextLine(item.metrics.viewers.map { "\(shortNumber($0)) ◉" } ?? "")
+    let count = TextLine(item.metrics.viewers.map(shortNumber) ?? "")
     guard title.width + 1 + count.width <= width else { return }
     let style = item.isLive ? state.theme.live : textStyle(state)
     inner.write(count, at: Point(x: width - count.width, y: 0), style: style)

@@ -68,7 +68,8 @@ public final class LineCell: CollectionCell, ItemCell {
     let titleStyle = style(isSeen ? theme.dimmed : theme.title)
     surface.write(shown, at: Point(x: Self.markWidth, y: 0), style: titleStyle)
     if width >= Self.narrowest.snippet {
-      let x = Self.markWidth + shown.width + Self.gap
+      // Texts begin in a column of their own; only a long title pushes its text on.
+      let x = Self.markWidth + max(shown.width, right * 2 / 5) + Self.gap
       drawSnippet(in: surface, from: x, to: right, style(isSeen ? theme.dimmed : theme.secondary))
     }
   }

@@ -17,8 +17,10 @@ struct HintLine {
         style: theme.accent)
       return
     }
-    // The status may take up to half; hints are dropped from the right before it is cut.
-    let cut = TextLine(status).truncated(to: width / 2)
+    // The status may take up to half; hints are dropped from the right before it is cut. Good news
+    // that does not fit is none.
+    let whole = TextLine(status)
+    let cut = whole.width <= width / 2 || isFailure ? whole.truncated(to: width / 2) : .empty
     let end = cut.isEmpty ? width - 1 : width - cut.width - 1
     surface.write(
       cut, at: Point(x: end, y: 0), style: isFailure ? theme.failure : theme.secondary)

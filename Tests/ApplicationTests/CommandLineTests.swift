@@ -1,0 +1,110 @@
+import Testing
+import TextGrid
+
+@testable import Application
+
+@Suite("The command line")
+struct CommandLineTests {
+  struct Meaning: CustomTestStringConvertible {
+    let arguments: [String]
+    let invocation: Invocation
+
+    init(_ arguments: String..., means invocation: Invocation) {
+      self.arguments = arguments
+      self.invocation = invocation
+    }
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  static func snapshot(_ change: (inout SnapshotOptions) -> Void) -> Invocation {
+    var options = SnapshotOptions()
+    change(&options)
+    return .snapshot(options)
+  }
+
+  static func dump(_ change: (inout DumpOptions) -> Void) -> Invocation {
+    var options = DumpOptions()
+    change(&options)
+    return .dump(options)
+  }
+
+  static let meanings = [
+    Meaning(means: .show(page: nil)),
+    Meaning("page.yaml", means: .show(page: "page.yaml")),
+    Meaning("--", "--help", means: .show(page: "--help")),
+    Meaning("--", "dump", means: .show(page: "dump")),
+    Meaning("-", means: .show(page: "-")),
+    Meaning("--help", means: .help),
+    Meaning("-h", means: .help),
+    Meaning("help", means: .help),
+    Meaning("--version", means: .version),
+    Meaning("snapshot", means: .snapshot(SnapshotOptions())),
+    Meaning("snapshot", "--help", means: .help),
+    Meaning("dump", "-h", means: .help),
+    Meaning("snapshot", "--", "--help", means: snapshot { $0.page = "--help" }),
+    Meaning(
+      "snapshot", "--size", "200x60", "p.yaml",
+      means: snapshot {
+        $0.size = Size(width: 200, height: 60)
+        $0.page = "p.yaml"
+      }),
+    Meaning("snapshot", "--size=0x0", means: snapshot { $0.size = .zero }),
+    Meaning(
+      "snapshot", "--size", "20X5", means: snapshot { $0.size = Size(width: 20, height: 5) }),
+    Meaning("snapshot", "--keys", "Right -", means: snapshot { $0.keys = "Right -" }),
+    Meaning("snapshot", "--keys=", means: snapshot { $0.keys = "" }),
+    Meaning("snapshot", "--keys==", means: snapshot { $0.keys = "=" }),
+    Meaning("snapshot", "--ansi", means: snapshot { $0.isANSI = true }),
+    Meaning("snapshot", "--now", "x", means: snapshot { $0.now = "x" }),
+    Meaning("dump", "a.xml", "b.xml", means: dump { $0.sources = ["a.xml", "b.xml"] }),
+    Meaning(
+      "dump", "--json", "--raw-html", "--base", "https://e.example/", "--content-type=text/xml",
+      "--", "-x",
+      means: dump {
+        $0.isJSON = true
+        $0.rawHTML = true
+        $0.base = "https://e.example/"
+        $0.contentType = "text/xml"
+        $0.sources = ["-x"]
+      }),
+  ]
+
+  @Test("arguments mean what they say", arguments: meanings)
+  func meaning(_ meaning: Meaning) throws {
+    #expect(try Invocation(arguments: meaning.arguments) == meaning.invocation)
+  }
+
+  static let mistakes: [(String, String)] = [
+    ("--json", "found option --json, expected --help, --version or a page"),
+    ("a b", "found a second page “b”, expected one"),
+    ("dump", "found no source to dump, expected a path or an address"),
+    ("dump --json", "found no source to dump, expected a path or an address"),
+    ("dump --json=1 x", "found “1” after --json=, expected no value"),
+    ("dump --base", "found nothing after --base, expected an address"),
+    (
+      "dump --size 1x1 x",
+      "found option --size, expected --json, --raw-html, --base URL, --content-type TYPE"
+    ),
+    (
+      "snapshot --size x", "found size “x”, expected columns x rows, such as 80x24"
+    ),
+    ("snapshot --size 80", "found size “80”, expected columns x rows, such as 80x24"),
+    ("snapshot --size -1x5", "found size “-1x5”, expected columns x rows, such as 80x24"),
+    ("snapshot --size 80x24x3", "found size “80x24x3”, expected columns x rows, such as 80x24"),
+    ("snapshot --size 2001x5", "found size “2001x5”, expected columns x rows, such as 80x24"),
+    ("snapshot --size", "found nothing after --size, expected columns x rows, such as 80x24"),
+    ("snapshot --ansi=1 --size 80x24", "found “1” after --ansi=, expected no value"),
+    ("snapshot a b", "found a second page “b”, expected one"),
+    (
+      "snapshot --loud",
+      "found option --loud, expected --size WxH, --keys KEYS, --ansi, --now INSTANT"
+    ),
+  ]
+
+  @Test("what means nothing is told with what was expected", arguments: mistakes)
+  func mistake(_ line: String, _ message: String) {
+    let arguments = line.split(separator: " ").map(String.init)
+    #expect(throws: UsageError(message)) { try Invocation(arguments: arguments) }
+  }
+}
