@@ -6,6 +6,7 @@ extension CollectionView {
   /// - Complexity: by what is visible.
   public func draw(in surface: Surface, state: CellState) {
     layout(in: surface.size)
+    hasLostFocus = false
     guard !surface.size.isEmpty else { return }
     var drawn: [IndexPath: CollectionCell] = [:]
     for index in sections(in: offset..<offset + size.height) {

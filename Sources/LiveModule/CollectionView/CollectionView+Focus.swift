@@ -9,48 +9,46 @@ nonisolated enum FocusDirection {
 }
 
 extension CollectionView {
-  /// Moves the focus to the neighbour in a direction; false where there is none.
-  func moveFocus(_ direction: FocusDirection) -> Bool {
-    guard let focus else { return false }
-    let next: IndexPath?
-    switch direction {
-    case .left: next = neighbour(of: focus, step: -1)
-    case .right: next = neighbour(of: focus, step: 1)
-    case .up, .down:
-      if goalX == nil { goalX = frame(of: focus).doubledMidX }
-      next = nextLine(from: focus, isDown: direction == .down)
-    }
-    guard let next else { return false }
-    setFocus(next)
-    if direction == .left || direction == .right { goalX = frame(of: next).doubledMidX }
-    return true
-  }
-
-  /// Gives the focus to an item and asks for it to be scrolled to.
-  func setFocus(_ path: IndexPath) {
+  /// Gives the focus to an item and asks for it to be scrolled to, unless all of it is in sight.
+  func setFocus(_ path: IndexPath, isInSight: Bool = false) {
     focus = path
+    isTouched = true
     rememberShelfFocus()
+    if isInSight { return }
     revealFocus()
     mustReveal = true
+  }
+
+  /// Moves the focus along its line, which the column of up and down follows.
+  func moveFocus(step: Int) {
+    guard let focus, let next = neighbour(of: focus, step: step) else { return }
+    setFocus(next)
+    goalX = frame(of: next).doubledMidX
   }
 
   /// The item beside another on the same line.
   private func neighbour(of path: IndexPath, step: Int) -> IndexPath? {
     guard let arrangement = sections[path.section].arrangement else { return nil }
     let frame = arrangement.frame(at: path.item)
-    let x = step > 0 ? frame.maxX : 0
-    let end = step > 0 ? arrangement.size.width : frame.minX
-    // A shelf may be very wide: look a screen ahead, which always holds the next of its line.
-    let reach = max(size.width, frame.width * 2) * 2
-    let from = step > 0 ? x : max(0, end - reach)
-    let strip = Rect(
-      x: from, y: frame.minY, width: min(end, from + reach) - from, height: frame.height)
-    guard !strip.isEmpty else { return nil }
-    let candidates = arrangement.indices(in: strip).filter { $0 != path.item }
-    let best = candidates.min { left, right in
-      distance(arrangement.frame(at: left), frame) < distance(arrangement.frame(at: right), frame)
+    let end = step > 0 ? arrangement.size.width : 0
+    // A shelf may be very wide, and the next of a line is hardly ever more than a screen away.
+    var reach = max(size.width, frame.width * 2)
+    while true {
+      let columns =
+        step > 0
+        ? frame.maxX..<max(frame.maxX, min(end, frame.maxX + reach))
+        : max(end, frame.minX - reach)..<max(end, frame.minX)
+      guard !columns.isEmpty else { return nil }
+      let strip = Rect(
+        x: columns.lowerBound, y: frame.minY, width: columns.count, height: frame.height)
+      let best = arrangement.indices(in: strip).filter { $0 != path.item }
+        .min {
+          distance(arrangement.frame(at: $0), frame) < distance(arrangement.frame(at: $1), frame)
+        }
+      if let best { return IndexPath(section: path.section, item: best) }
+      if columns.contains(step > 0 ? end - 1 : end) { return nil }
+      reach *= 2
     }
-    return best.map { IndexPath(section: path.section, item: $0) }
   }
 
   private func distance(_ one: Rect, _ other: Rect) -> Int {
@@ -58,107 +56,78 @@ extension CollectionView {
   }
 
   /// The nearest item by centre in the next line, in this block or the next that has items.
-  private func nextLine(from path: IndexPath, isDown: Bool) -> IndexPath? {
+  func nextLine(from path: IndexPath, isDown: Bool) -> IndexPath? {
     guard let arrangement = sections[path.section].arrangement else { return nil }
     let frame = arrangement.frame(at: path.item)
-    let edge = isDown ? frame.maxY : frame.minY
-    if let item = nearest(in: path.section, line(of: arrangement, from: edge, isDown: isDown)) {
+    let goal = goalX ?? self.frame(of: path).doubledMidX
+    let line = line(in: path.section, from: isDown ? frame.maxY : frame.minY, isDown: isDown)
+    if let item = nearest(in: path.section, line, to: goal) {
       return IndexPath(section: path.section, item: item)
     }
-    let others =
+    let next =
       isDown
-      ? Array(sections.indices.dropFirst(path.section + 1))
-      : sections.indices.prefix(path.section).reversed()
-    for index in others where sections[index].focusableCount > 0 {
-      if let item = entry(to: index, isDown: isDown) {
-        return IndexPath(section: index, item: item)
-      }
+      ? sections.indices.dropFirst(path.section + 1).first(where: isFocusable)
+      : sections.indices.prefix(path.section).last(where: isFocusable)
+    return next.flatMap { index in
+      entry(to: index, isDown: isDown, goal: goal).map { IndexPath(section: index, item: $0) }
     }
-    return nil
   }
 
-  /// The item that takes the focus when it comes into a block from above or below.
-  func entry(to index: Int, isDown: Bool) -> Int? {
+  /// The item that takes the focus when it comes into a block from above or below; in a shelf, the
+  /// one that had it last.
+  func entry(to index: Int, isDown: Bool, goal: Int? = nil) -> Int? {
     guard let arrangement = sections[index].arrangement, arrangement.count > 0 else { return nil }
     if sections[index].content == .shelf {
       let shelf = shelf(of: index)
       if let item = shelf.focusedItem, item < arrangement.count { return item }
-      let view = Rect(x: shelf.offset, y: 0, width: size.width, height: arrangement.size.height)
-      return nearest(in: index, arrangement.indices(in: view)) ?? 0
+      let window = Rect(
+        x: shelf.offset, y: 0, width: size.width, height: arrangement.size.height)
+      return nearest(in: index, arrangement.indices(in: window), to: goal) ?? 0
     }
     let edge = isDown ? 0 : arrangement.size.height
-    return nearest(in: index, line(of: arrangement, from: edge, isDown: isDown))
+    return nearest(in: index, line(in: index, from: edge, isDown: isDown), to: goal)
   }
 
-  /// The items of the first line that begins at or below a row, or of the last that ends at or
-  /// above it.
-  private func line(of arrangement: any Arrangement, from edge: Int, isDown: Bool) -> [Int] {
-    var reach = max(8, size.height)
+  /// The items of the first line that begins at or below a row of a section, or of the last that
+  /// ends at or above it.
+  ///
+  /// - Complexity: by the rows that lie between, in a shelf by what is visible.
+  func line(in section: Int, from edge: Int, isDown: Bool) -> [Int] {
+    guard let arrangement = sections[section].arrangement else { return [] }
+    var columns = 0..<max(1, arrangement.size.width)
+    if sections[section].content == .shelf {
+      // Of a line beyond what is visible in a shelf nothing is nearer than a screen away.
+      let left = shelf(of: section).offset - size.width
+      columns = left..<left + max(1, 3 * size.width)
+    }
+    var reach = 8
     while true {
       let from = isDown ? edge : max(0, edge - reach)
       let to = isDown ? min(arrangement.size.height, edge + reach) : edge
       guard from < to else { return [] }
-      let strip = Rect(x: 0, y: from, width: max(1, arrangement.size.width), height: to - from)
-      let found = arrangement.indices(in: strip).filter { item in
-        let frame = arrangement.frame(at: item)
-        return isDown ? frame.minY >= edge : frame.maxY <= edge
-      }
-      let rows = found.map { arrangement.frame(at: $0).minY }
-      if let row = isDown ? rows.min() : rows.max() {
-        return zip(found, rows).filter { $1 == row }.map(\.0)
-      }
+      let strip = Rect(
+        x: columns.lowerBound, y: from, width: columns.count, height: to - from)
+      let frames = arrangement.indices(in: strip).map { ($0, arrangement.frame(at: $0).rows) }
+        .filter { isDown ? $1.lowerBound >= edge : $1.upperBound <= edge }
+      // What overlaps the one that comes first is in line with it, however its edges are.
+      let first =
+        isDown
+        ? frames.min { $0.1.lowerBound < $1.1.lowerBound }
+        : frames.max { $0.1.upperBound < $1.1.upperBound }
+      if let first { return frames.filter { $1.overlaps(first.1) }.map(\.0) }
       if isDown ? to >= arrangement.size.height : from == 0 { return [] }
       reach *= 2
     }
   }
 
-  /// Of some items of a section, the one nearest to the column that the focus keeps to.
-  private func nearest(in section: Int, _ items: [Int]) -> Int? {
-    guard let goal = goalX else { return items.first }
+  /// Of some items of a section, the one nearest to a doubled column of the page; without one, the
+  /// first.
+  func nearest(in section: Int, _ items: [Int], to goal: Int?) -> Int? {
+    guard let goal else { return items.first }
     return items.min { left, right in
       let leftX = frame(of: IndexPath(section: section, item: left)).doubledMidX
       let rightX = frame(of: IndexPath(section: section, item: right)).doubledMidX
       return (abs(leftX - goal), left) < (abs(rightX - goal), right)
     }
-  }
-
-  /// Scrolls page and shelf just enough to show the item that has the focus.
-  func revealFocus() {
-    guard let focus, let arrangement = sections[focus.section].arrangement,
-      focus.item < arrangement.count
-    else { return }
-    let section = sections[focus.section]
-    if section.content == .shelf {
-      shelf(of: focus.section).reveal(
-        focus.item, in: arrangement, insets: section.component.layout.insets, viewport: size.width)
-    }
-    let local = arrangement.frame(at: focus.item)
-    var top = contentTop(focus.section) + local.minY
-    var bottom = contentTop(focus.section) + local.maxY
-    // The first line brings its header along, the page's ends whatever lies beyond them.
-    if local.minY <= section.component.layout.insets.top || section.content == .shelf {
-      top = tops[focus.section]
-    } else if section.component.headerPinned {
-      top -= section.headerHeight
-    }
-    if firstFocusable()?.section == focus.section && top <= tops[focus.section] { top = 0 }
-    if isLast(focus.section),
-      local.maxY >= section.contentHeight - section.component.layout.insets.bottom
-    {
-      bottom = contentHeight
-    }
-    if bottom - offset > size.height { offset = bottom - size.height }
-    // Where not all of it fits, its beginning counts.
-    let begin = min(top, contentTop(focus.section) + local.minY)
-    if contentTop(focus.section) + local.maxY - begin > size.height {
-      offset = contentTop(focus.section) + local.minY
-    } else if begin < offset {
-      offset = begin
-    }
-    clampOffset()
-  }
-
-  private func isLast(_ section: Int) -> Bool {
-    sections[(section + 1)...].allSatisfy { $0.focusableCount == 0 }
   }
 }

@@ -8,41 +8,54 @@ extension CollectionView {
   /// A click focuses, a click on what has the focus selects, the wheel scrolls the page, and a
   /// sideways or shifted wheel the shelf beneath.
   public func handle(_ event: MouseEvent) -> Bool {
+    guard Rect(origin: .zero, size: size).contains(Point(x: event.x, y: event.y)) else {
+      return false
+    }
     let point = Point(x: event.x, y: event.y + offset)
     switch event.kind {
     case .press(.left):
       guard let path = item(at: point) else { return false }
       if path == focus { return selectFocused() }
       goalX = nil
-      setFocus(path)
+      let seen = frame(of: path)
+      let area = Rect(x: 0, y: offset, width: size.width, height: size.height)
+      setFocus(path, isInSight: area.contains(seen))
     case .wheel(let wheel):
       let isSideways = wheel == .left || wheel == .right || event.modifiers.contains(.shift)
       let isBack = wheel == .up || wheel == .left
-      if isSideways || isShelfHeader(point) {
-        guard let section = sections(in: point.y..<point.y + 1).first,
-          sections[section].content == .shelf, let arrangement = sections[section].arrangement
-        else { return false }
-        shelf(of: section).scroll(
-          by: isBack ? -8 : 8, contentWidth: arrangement.size.width, viewport: size.width)
-      } else {
-        offset += isBack ? -3 : 3
-        clampOffset()
+      guard isSideways || isShelfHeader(point) else {
+        scroll(by: isBack ? -3 : 3)
+        break
       }
+      guard let section = section(at: point), sections[section].content == .shelf,
+        let arrangement = sections[section].arrangement
+      else { return false }
+      shelf(of: section).scroll(
+        by: isBack ? -8 : 8, contentWidth: arrangement.size.width, viewport: size.width)
+      goalX = nil
     default: return false
     }
     dataSource.context?.setNeedsDisplay()
     return true
   }
 
+  private func section(at point: Point) -> Int? { sections(in: point.y..<point.y + 1).first }
+
   private func isShelfHeader(_ point: Point) -> Bool {
-    guard let section = sections(in: point.y..<point.y + 1).first else { return false }
-    return sections[section].content == .shelf && point.y < contentTop(section)
+    guard let section = section(at: point) else { return false }
+    return sections[section].content == .shelf && isHeader(of: section, at: point)
   }
 
-  /// The item that covers a place of the page.
+  /// Whether a section's header, pinned or not, is what is seen at a place.
+  private func isHeader(of section: Int, at point: Point) -> Bool {
+    let top = headerTop(section)
+    return (top..<top + sections[section].headerHeight).contains(point.y)
+  }
+
+  /// The item that is seen at a place of the page.
   func item(at point: Point) -> IndexPath? {
-    guard let section = sections(in: point.y..<point.y + 1).first,
-      sections[section].focusableCount > 0, let arrangement = sections[section].arrangement
+    guard let section = section(at: point), isFocusable(section),
+      !isHeader(of: section, at: point), let arrangement = sections[section].arrangement
     else { return nil }
     let shift = sections[section].content == .shelf ? shelf(of: section).offset : 0
     let local = Rect(x: point.x + shift, y: point.y - contentTop(section), width: 1, height: 1)

@@ -3,105 +3,88 @@ import TextGrid
 extension CollectionView {
   /// Takes over what the data source holds now, as a difference from what is on screen: focus and
   /// offsets follow their items (semantics C.2).
-  func apply(in newSize: Size) {
+  ///
+  /// - Returns: What has to be held still when the new sections are measured; nil at the very top.
+  func apply(in newSize: Size) -> Anchor? {
     let old = sections
-    let anchor = old.isEmpty ? nil : anchor()
-    let oldFocus = focus
+    let oldSize = size
+    let anchor = old.isEmpty || offset == 0 ? nil : anchor()
     let isResized = newSize != size
-    let wasAtTop = offset == 0
     recycleAll()
     setSize(newSize)
-    let known = Dictionary(uniqueKeysWithValues: old.enumerated().map { ($1.component.id, $0) })
-    sections = dataSource.components.map { component in
-      if !isResized, let index = known[component.id], old[index].component === component,
-        old[index].version == component.version
-      {
-        return old[index]
-      }
-      return Section(component, size: newSize, cellAspect: cellAspect)
-    }
+    sections = newSections(isResized: isResized)
     stack()
-    let changes = changes(from: old, known)
-    updateShelves(changes, from: old, known)
-    focus = oldFocus.flatMap { place(of: $0, from: old, changes) }
-    if focus == nil { focus = firstFocusable() }
+    let changes = SectionChanges(from: old, to: sections)
+    updateShelves(changes, oldWidth: oldSize.width)
+    focus = focus.flatMap { place(of: $0, changes) } ?? firstFocusable()
     rememberShelfFocus()
-    if let anchor, !wasAtTop {
-      let moved = moved(anchor, from: old, changes)
-      countInsertions(above: moved, changes)
-      restore(moved)
-    }
-    clampOffset()
+    let moved = anchor.flatMap { self.moved($0, changes) }
+    updateUnseen(changes, above: moved)
+    lastAnchor = nil
+    if oldSize.width != newSize.width { goalX = nil }
     if isResized && !old.isEmpty { mustReveal = true }
+    return moved
   }
 
-  /// What became of the items of each old section that is still there, by component id.
-  private func changes(
-    from old: [Section], _ known: [String: Int]
-  ) -> [String: (section: Int, change: SnapshotChange)] {
-    var changes: [String: (section: Int, change: SnapshotChange)] = [:]
-    for (index, section) in sections.enumerated() {
-      guard let before = known[section.component.id] else { continue }
-      guard let change = old[before].snapshot.change(to: section.snapshot) else { continue }
-      changes[section.component.id] = (index, change)
+  /// The components as sections: those that did not change as they are, measured heights and all.
+  private func newSections(isResized: Bool) -> [Section] {
+    var known: [String: Int] = [:]
+    if !isResized {
+      for (index, section) in sections.enumerated() { known[section.component.id] = index }
     }
-    return changes
+    return dataSource.components.map { component in
+      if let index = known[component.id], sections[index].component === component,
+        sections[index].version == component.version
+      {
+        return sections[index]
+      }
+      return Section(component, size: size, cellAspect: cellAspect)
+    }
   }
 
-  private func updateShelves(
-    _ changes: [String: (section: Int, change: SnapshotChange)], from old: [Section],
-    _ known: [String: Int]
-  ) {
-    for (id, (section, change)) in changes {
-      guard let shelf = shelves[id], let before = known[id].flatMap({ old[$0].arrangement }),
-        sections[section].content == .shelf, let now = sections[section].arrangement
+  private func updateShelves(_ changes: SectionChanges, oldWidth: Int) {
+    for index in changes.old.indices {
+      guard let place = changes.place(ofOld: index), sections[place].content == .shelf,
+        let now = sections[place].arrangement, let shelf = shelves[sections[place].component.id]
       else { continue }
-      shelf.apply(change, from: before, to: now)
+      if let change = changes.change(ofOld: index), changes.old[index].content == .shelf,
+        let before = changes.old[index].arrangement
+      {
+        shelf.apply(change, from: before, to: now, viewport: oldWidth)
+      }
+      if let item = shelf.focusedItem, item >= now.count { shelf.focusedItem = nil }
       shelf.clamp(contentWidth: now.size.width, viewport: size.width)
     }
     // A shelf whose component is gone may come back; one that is gone for good costs a few bytes.
   }
 
+  // MARK: Focus
+
   /// Where the focus goes: with its item, to the nearest that survives, or to the next block.
-  private func place(
-    of focus: IndexPath, from old: [Section],
-    _ changes: [String: (section: Int, change: SnapshotChange)]
-  ) -> IndexPath? {
-    guard old.indices.contains(focus.section) else { return nil }
-    let id = old[focus.section].component.id
-    if let (section, change) = changes[id], sections[section].focusableCount > 0 {
-      let item = change.survivor(of: focus.item) ?? 0
+  private func place(of focus: IndexPath, _ changes: SectionChanges) -> IndexPath? {
+    guard changes.old.indices.contains(focus.section) else { return nil }
+    let change = changes.change(ofOld: focus.section)
+    let place = changes.place(ofOld: focus.section)
+    if change?.newIndex(of: focus.item) == nil { hasLostFocus = true }
+    if let section = place, sections[section].focusableCount > 0 {
+      if let first = firstFocusable(), first.section < section, !isTouched, offset == 0 {
+        // Nobody chose this block: it was only the first that had an answer.
+        return first
+      }
+      let item = change?.survivor(of: focus.item) ?? 0
       return IndexPath(section: section, item: min(item, sections[section].focusableCount - 1))
     }
-    let start = changes[id]?.section ?? min(focus.section, sections.count)
-    return sections.indices.filter { sections[$0].focusableCount > 0 }
-      .min { abs($0 - start) < abs($1 - start) }
-      .map { IndexPath(section: $0, item: 0) }
+    let start = place ?? changes.place(after: focus.section) ?? sections.count
+    if let next = sections.indices.dropFirst(start).first(where: { isFocusable($0) }) {
+      return IndexPath(section: next, item: entry(to: next, isDown: true) ?? 0)
+    }
+    guard let last = sections.indices.prefix(start).last(where: { isFocusable($0) }) else {
+      return nil
+    }
+    return IndexPath(section: last, item: entry(to: last, isDown: false) ?? 0)
   }
 
-  private func moved(
-    _ anchor: Anchor, from old: [Section],
-    _ changes: [String: (section: Int, change: SnapshotChange)]
-  ) -> Anchor {
-    guard let (section, change) = changes[old[anchor.section].component.id] else {
-      return Anchor(section: min(anchor.section, sections.count - 1), item: nil, distance: 0)
-    }
-    guard let item = anchor.item else {
-      return Anchor(section: section, item: nil, distance: anchor.distance)
-    }
-    return Anchor(
-      section: section, item: change.survivor(of: item), distance: anchor.distance)
-  }
-
-  /// Counts what came in above what the reader sees.
-  private func countInsertions(
-    above anchor: Anchor, _ changes: [String: (section: Int, change: SnapshotChange)]
-  ) {
-    for (section, change) in changes.values where section <= anchor.section {
-      let end = section < anchor.section ? Int.max : anchor.item ?? 0
-      unseenInsertions += change.insertedCount(before: end)
-    }
-  }
+  func isFocusable(_ section: Int) -> Bool { sections[section].focusableCount > 0 }
 
   /// The first item that can take the focus.
   func firstFocusable() -> IndexPath? {
@@ -112,5 +95,41 @@ extension CollectionView {
   func rememberShelfFocus() {
     guard let focus, sections[focus.section].content == .shelf else { return }
     shelf(of: focus.section).focusedItem = focus.item
+  }
+
+  // MARK: The picture
+
+  /// Where the anchor is now: its item, the nearest that survives, or the block that moved into its
+  /// place.
+  private func moved(_ anchor: Anchor, _ changes: SectionChanges) -> Anchor? {
+    if let place = changes.place(ofOld: anchor.section) {
+      let item = anchor.item.flatMap { changes.change(ofOld: anchor.section)?.survivor(of: $0) }
+      return Anchor(section: place, item: item, distance: anchor.distance)
+    }
+    if let next = changes.place(after: anchor.section) {
+      return Anchor(section: next, item: nil, distance: max(0, anchor.distance))
+    }
+    return changes.place(before: anchor.section).map {
+      Anchor(section: $0, item: nil, distance: -sections[$0].height)
+    }
+  }
+
+  /// Notes what came in above what the reader sees, and forgets what has gone again.
+  ///
+  /// A block's first items and those that were loaded at its end are no news.
+  private func updateUnseen(_ changes: SectionChanges, above anchor: Anchor?) {
+    var unseen: [String: Set<Int>] = [:]
+    for index in changes.old.indices {
+      guard let place = changes.place(ofOld: index), let change = changes.change(ofOld: index)
+      else { continue }
+      let id = sections[place].component.id
+      var items = Set((self.unseen[id] ?? []).compactMap(change.newIndex))
+      if let anchor, place <= anchor.section, changes.old[index].snapshot.count > 0 {
+        let end = place < anchor.section ? change.endOfSurvivors : anchor.item ?? 0
+        items.formUnion(change.inserts(before: end))
+      }
+      if !items.isEmpty { unseen[id] = items }
+    }
+    self.unseen = unseen
   }
 }

@@ -24,8 +24,8 @@ public final class CollectionView {
   /// The item that the keys act on; nil where there is none.
   public internal(set) var focus: IndexPath?
 
-  /// Items that came in above what the reader sees since the top was last seen.
-  public internal(set) var unseenInsertions = 0
+  /// Items that came in above what the reader sees since the top was last seen, and are still there.
+  public var unseenInsertions: Int { unseen.values.reduce(0) { $0 + $1.count } }
 
   var sections: [Section] = []
   /// The first row of each section, and the end of the last.
@@ -35,6 +35,14 @@ public final class CollectionView {
   var goalX: Int?
   /// Whether the focus was moved and must be scrolled to once its surroundings are measured.
   var mustReveal = false
+  /// Whether the reader has chosen where the focus is.
+  var isTouched = false
+  /// Whether the item that had the focus when a frame was last drawn is gone.
+  var hasLostFocus = false
+  /// The items, by component id, that came in above what the reader sees.
+  var unseen: [String: Set<Int>] = [:]
+  /// What held the picture still in the last frame.
+  var lastAnchor: Anchor?
 
   /// Who answers where there is no module: a view model.
   weak var behind: (any CollectionViewProtocol)?
@@ -60,19 +68,35 @@ public final class CollectionView {
   /// The largest offset.
   var maximumOffset: Int { max(0, contentHeight - size.height) }
 
+  /// Whether there is nothing further up, neither to scroll to nor to move to.
+  public var isAtTop: Bool {
+    offset == 0 && focus.flatMap { nextLine(from: $0, isDown: false) } == nil
+  }
+
   /// Brings everything up to date with the data source and a viewport's size.
+  ///
+  /// - Complexity: by what is visible, and O(n) in the items of components that changed.
   public func layout(in newSize: Size) {
-    let isResized = newSize.width != size.width || newSize.height != size.height
-    if dataSource.revision != appliedRevision || isResized {
-      appliedRevision = dataSource.revision
-      apply(in: newSize)
-    }
+    update(to: newSize)
     if dataSource.reloads != appliedReloads {
       appliedReloads = dataSource.reloads
       recycleAll()
     }
     measureVisible()
-    if offset == 0 { unseenInsertions = 0 }
+    if offset == 0 { unseen = [:] }
+  }
+
+  /// Takes over what the data source holds now without drawing, so that the focus names the item
+  /// that the reader sees in it: call it before `focus` is used to find an item.
+  public func update() {
+    if !sections.isEmpty { update(to: size) }
+  }
+
+  private func update(to newSize: Size) {
+    let newSize = Size(width: max(0, newSize.width), height: max(0, newSize.height))
+    guard dataSource.revision != appliedRevision || newSize != size else { return }
+    appliedRevision = dataSource.revision
+    measureVisible(holding: apply(in: newSize))
   }
 
   func recycleAll() {
@@ -141,73 +165,5 @@ public final class CollectionView {
     guard let arrangement = sections[path.section].arrangement else { return .zero }
     let x = sections[path.section].content == .shelf ? -shelf(of: path.section).offset : 0
     return arrangement.frame(at: path.item).offset(x: x, y: contentTop(path.section))
-  }
-
-  // MARK: Measuring
-
-  /// Measures what is on screen and holds the first visible item still (semantics A.10).
-  private func measureVisible() {
-    for _ in 0..<3 {
-      clampOffset()
-      let anchor = anchor()
-      var changed = false
-      for index in sections(in: offset..<offset + max(1, size.height)) {
-        changed = measure(section: index) || changed
-      }
-      guard changed || mustReveal else { break }
-      stack()
-      if let anchor, offset > 0 { restore(anchor) }
-      if mustReveal { revealFocus() }
-      if !changed { break }
-    }
-    mustReveal = false
-    clampOffset()
-  }
-
-  private func measure(section index: Int) -> Bool {
-    guard sections[index].arrangement != nil else { return false }
-    let top = offset - contentTop(index)
-    let isShelf = sections[index].content == .shelf
-    let x = isShelf ? shelf(of: index).offset : 0
-    let rect = Rect(
-      x: x, y: isShelf ? 0 : top, width: size.width,
-      height: isShelf ? Int(Int32.max) : size.height)
-    return sections[index].arrangement?.measure(in: rect) ?? false
-  }
-
-  func clampOffset() { offset = min(max(0, offset), maximumOffset) }
-
-  /// What holds the picture still: a section, an item where one is at the edge, and how far below
-  /// the viewport's top it begins.
-  struct Anchor {
-    var section: Int
-    var item: Int?
-    var distance: Int
-  }
-
-  func anchor() -> Anchor? {
-    guard let index = sections(in: offset..<offset + max(1, size.height)).first else { return nil }
-    let local = offset - contentTop(index)
-    if sections[index].content == .items, let arrangement = sections[index].arrangement, local >= 0
-    {
-      let rows = Rect(x: 0, y: local, width: max(1, size.width), height: max(1, size.height))
-      if let item = arrangement.indices(in: rows).first {
-        let y = arrangement.frame(at: item).minY + contentTop(index)
-        return Anchor(section: index, item: item, distance: y - offset)
-      }
-    }
-    return Anchor(section: index, item: nil, distance: tops[index] - offset)
-  }
-
-  func restore(_ anchor: Anchor) {
-    guard sections.indices.contains(anchor.section) else { return }
-    if let item = anchor.item, let arrangement = sections[anchor.section].arrangement,
-      item < arrangement.count
-    {
-      offset = arrangement.frame(at: item).minY + contentTop(anchor.section) - anchor.distance
-    } else {
-      offset = tops[anchor.section] - anchor.distance
-    }
-    clampOffset()
   }
 }

@@ -23,6 +23,9 @@ final class OrthogonalSectionController {
     clamp(contentWidth: contentWidth, viewport: viewport)
   }
 
+  /// Scrolls to a column, which `clamp` brings inside the content.
+  func scroll(to column: Int) { offset = column }
+
   /// Scrolls just enough to show an item, its inset included where it is the first or the last.
   func reveal(_ item: Int, in arrangement: any Arrangement, insets: Insets, viewport: Int) {
     let frame = arrangement.frame(at: item)
@@ -34,14 +37,18 @@ final class OrthogonalSectionController {
   }
 
   /// Keeps the picture still when the items change (semantics C.2).
-  func apply(_ change: SnapshotChange, from old: any Arrangement, to new: any Arrangement) {
-    if let focused = focusedItem { focusedItem = change.survivor(of: focused) }
+  ///
+  /// - Complexity: by what was visible in `viewport` columns.
+  func apply(
+    _ change: SnapshotChange, from old: any Arrangement, to new: any Arrangement, viewport: Int
+  ) {
+    focusedItem = focusedItem.flatMap { change.survivor(of: $0) }
     guard offset > 0 else { return }
-    let edge = Rect(
-      x: offset, y: 0, width: max(1, old.size.width - offset), height: old.size.height)
-    guard let first = old.indices(in: edge).first else { return }
-    let distance = old.frame(at: first).minX - offset
+    let window = Rect(x: offset, y: 0, width: max(1, viewport), height: old.size.height)
+    guard let first = old.indices(in: window).first else { return }
     guard let place = change.survivor(of: first), place < new.count else { return }
-    offset = max(0, new.frame(at: place).minX - distance)
+    let frame = new.frame(at: place)
+    // An item that has become narrower stays in sight with its last column.
+    offset = frame.minX - max(old.frame(at: first).minX - offset, 1 - frame.width)
   }
 }

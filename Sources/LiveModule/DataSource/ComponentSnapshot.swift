@@ -25,8 +25,26 @@ public struct SnapshotChange {
   }
 
   /// How many items the later snapshot has, before a place in it, that the earlier had not.
-  public func insertedCount(before index: Int) -> Int {
-    diff?.inserts.count { $0 < index } ?? 0
+  ///
+  /// - Complexity: O(n) in the result.
+  public func insertedCount(before index: Int) -> Int { inserts(before: index).count }
+
+  /// The items of the later snapshot, before a place in it, that the earlier had not.
+  func inserts(before index: Int) -> ArraySlice<Int> {
+    diff?.inserts.prefix { $0 < index } ?? []
+  }
+
+  /// Where an item is in the later snapshot; nil where it is gone.
+  func newIndex(of index: Int) -> Int? {
+    guard let diff else { return index }
+    return (0..<diff.oldCount).contains(index) ? diff.newIndex(ofOld: index) : nil
+  }
+
+  /// The place after the last item that was there before; the end where none was.
+  var endOfSurvivors: Int {
+    guard let diff else { return 0 }
+    let last = (0..<diff.newCount).last { diff.oldIndex(ofNew: $0) != nil }
+    return last.map { $0 + 1 } ?? diff.newCount
   }
 
   /// Where an item, or the nearest one that survives, has gone: looking forward, then back.

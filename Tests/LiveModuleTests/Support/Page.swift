@@ -32,10 +32,10 @@ import TextGrid
     draw().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Carries commands out, drawing after each, and returns the last frame's rows.
+  /// Carries commands out, drawing before and after each, and returns the last frame's rows.
   @discardableResult
   func perform(_ commands: Command...) -> [String] {
-    var last: [String] = []
+    var last = rows()
     for command in commands {
       _ = view.perform(command)
       last = rows()
