@@ -85,8 +85,8 @@ extension CollectionView {
     return end > offset ? nil : offset - end + 1
   }
 
-  /// What held the picture in the last frame, where it is still visible, so that what is scrolled in
-  /// at the top grows upwards.
+  /// What held the picture in the last frame, where it is still visible, so that what is scrolled
+  /// in at the top grows upwards.
   private func stillAnchor() -> Anchor? {
     guard var still = lastAnchor, sections.indices.contains(still.section) else {
       return anchor()

@@ -24,7 +24,7 @@ public final class CollectionView {
   /// The item that the keys act on; nil where there is none.
   public internal(set) var focus: IndexPath?
 
-  /// Items that came in above what the reader sees since the top was last seen, and are still there.
+  /// Items above what the reader sees that came in since the top was last seen.
   public var unseenInsertions: Int { unseen.values.reduce(0) { $0 + $1.count } }
 
   var sections: [Section] = []
