@@ -29,8 +29,8 @@ extension Application {
     let hasFailed: Bool
   }
 
-  /// Opens the page, waits until its sources have answered, and presses the keys; says what is wrong
-  /// where there is nothing to show.
+  /// Opens the page, waits until its sources have answered, and presses the keys; says what is
+  /// wrong where there is nothing to show.
   func stage(_ options: SnapshotOptions) async -> Result<Stage, ExitFailure> {
     guard let keys = keys(of: options), let now = now(of: options) else {
       return .failure(ExitFailure(status: ExitStatus.usage))

@@ -29,8 +29,8 @@ struct LinkOpener {
     return .refused(reason: "\(why). Link: \(link)")
   }
 
-  /// The commands to try, the first that starts is taken: those of `$BROWSER`, parted by colons, else
-  /// the desktop's opener.
+  /// The commands to try, the first that starts is taken: those of `$BROWSER`, parted by colons,
+  /// else the desktop's opener.
   private var browsers: [String] {
     let named = (environment["BROWSER"] ?? "").split(separator: ":").map(String.init)
       .filter { $0.contains { $0 != " " } }

@@ -13,7 +13,8 @@ final class PageModule: Module {
 
   /// How many items with a link the reader has not seen.
   private(set) var unseenCount = 0
-  /// How many items are going on now; before anything is asked, of those that the page itself holds.
+  /// How many items are going on now; before anything is asked, of those that the page itself
+  /// holds.
   private(set) var liveCount: Int
 
   /// Shows the home page at a tab, nil for the first.

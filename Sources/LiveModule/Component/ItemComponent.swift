@@ -57,7 +57,8 @@ where Cell.Content == Element {
     setNeedsUpdate()
   }
 
-  /// Adds, at the end, the items whose identities are not there yet, and returns how many those are.
+  /// Adds, at the end, the items whose identities are not there yet, and returns how many those
+  /// are.
   ///
   /// - Complexity: O(n) in the items of both.
   @discardableResult
