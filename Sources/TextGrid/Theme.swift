@@ -27,6 +27,8 @@ public struct Theme: Hashable, Sendable {
   public var focus: Style
   /// Tags.
   public var tag: Style
+  /// The ground of a block that stands out a little.
+  public var surface: Style
   /// Shapes of what is still loading.
   public var placeholder: Style
 
@@ -44,6 +46,7 @@ public struct Theme: Hashable, Sendable {
     focusedBorder: Style(foreground: .palette(179), attributes: .bold),
     focus: Style(background: .palette(237), attributes: .bold),
     tag: Style(foreground: .palette(109)),
+    surface: Style(background: .palette(235)),
     placeholder: Style(foreground: .palette(238)))
 
   /// For light terminals.
@@ -60,6 +63,7 @@ public struct Theme: Hashable, Sendable {
     focusedBorder: Style(foreground: .palette(130), attributes: .bold),
     focus: Style(background: .palette(254), attributes: .bold),
     tag: Style(foreground: .palette(24)),
+    surface: Style(background: .palette(255)),
     placeholder: Style(foreground: .palette(252)))
 
   /// For eyes that need strong differences.
@@ -76,6 +80,7 @@ public struct Theme: Hashable, Sendable {
     focusedBorder: Style(foreground: .palette(11), attributes: .bold),
     focus: Style(attributes: [.reverse, .bold]),
     tag: .plain,
+    surface: .plain,
     placeholder: .plain)
 
   /// Attributes alone, for terminals without colours and readers who want none.
@@ -92,6 +97,7 @@ public struct Theme: Hashable, Sendable {
     focusedBorder: Style(attributes: .bold),
     focus: Style(attributes: .reverse),
     tag: .plain,
+    surface: .plain,
     placeholder: Style(attributes: .dim))
 
   /// The theme of a name that a page document may use, nil for any other.

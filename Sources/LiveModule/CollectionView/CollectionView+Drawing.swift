@@ -10,9 +10,12 @@ extension CollectionView {
     guard !surface.size.isEmpty else { return }
     var drawn: [IndexPath: CollectionCell] = [:]
     for index in sections(in: offset..<offset + size.height) {
+      drawBackgrounds(of: index, in: surface, state: state)
       drawContent(of: index, in: surface, state: state, &drawn)
       drawSupplementary(of: index, in: surface, state: state)
+      tintBackgrounds(of: index, in: surface, state: state)
     }
+    drawColumnLines(in: surface, theme: state.theme)
     for (path, cell) in visibleCells where drawn[path] == nil { dataSource.recycle(cell) }
     visibleCells = drawn
   }
@@ -22,9 +25,8 @@ extension CollectionView {
     _ drawn: inout [IndexPath: CollectionCell]
   ) {
     let section = sections[index]
-    let area = surface[
-      Rect(
-        x: 0, y: contentTop(index) - offset, width: size.width, height: section.contentHeight)]
+    let whole = self.surface(of: index, in: surface)
+    let area = whole[section.contentFrame]
     let visible = area.visibleBounds
     guard !visible.isEmpty else { return }
     switch section.content {
@@ -68,27 +70,82 @@ extension CollectionView {
   private func drawSupplementary(of index: Int, in surface: Surface, state: CellState) {
     let section = sections[index]
     let plain = state.focused(false)
-    if section.headerHeight > 0, let view = section.component.headerView() {
-      let rect = Rect(
-        x: 0, y: headerTop(index) - offset, width: size.width, height: section.headerHeight)
-      surface.fill(rect)
-      view.draw(in: surface[rect], state: plain)
+    let whole = self.surface(of: index, in: surface)
+    if section.footerHeight > 0, let view = section.component.footerView() {
+      view.draw(in: whole[section.footerFrame], state: plain)
       dataSource.recycle(view)
     }
-    if section.footerHeight > 0, let view = section.component.footerView() {
-      let y = contentTop(index) + section.contentHeight - offset
-      view.draw(
-        in: surface[Rect(x: 0, y: y, width: size.width, height: section.footerHeight)],
-        state: plain)
-      dataSource.recycle(view)
+    guard section.headerHeight > 0, let view = section.component.headerView() else { return }
+    let shift = headerTop(index) - tops[index] - section.headerArea.minY
+    let area = whole[section.headerArea.offset(y: shift)]
+    if shift > 0 { area.fill() }
+    if shift > 0 { drawBackgrounds(of: section, .header, in: area, state.theme) }
+    view.draw(in: whole[section.headerFrame.offset(y: shift)], state: plain)
+    dataSource.recycle(view)
+  }
+
+  /// The rows and columns of a section, with its own origin.
+  private func surface(of index: Int, in surface: Surface) -> Surface {
+    let section = sections[index]
+    return surface[
+      section.area.offset(x: section.columns.lowerBound, y: tops[index] - offset)]
+  }
+
+  /// Draws the frames that lie behind a section and its parts.
+  private func drawBackgrounds(of index: Int, in surface: Surface, state: CellState) {
+    let section = sections[index]
+    guard !section.component.backgrounds.isEmpty else { return }
+    let whole = self.surface(of: index, in: surface)
+    for (scope, area) in section.parts {
+      drawBackgrounds(of: section, scope, in: whole[area], state.theme)
+    }
+  }
+
+  private func drawBackgrounds(
+    of section: Section, _ scope: Background.Scope, in surface: Surface, _ theme: Theme
+  ) {
+    var surface = surface
+    for background in section.component.backgrounds where background.scope == scope {
+      background.drawBorder(in: surface, theme: theme)
+      surface = surface[surface.bounds.inset(by: background.margins)]
+    }
+  }
+
+  /// Puts the colours behind a section and its parts once they are drawn.
+  private func tintBackgrounds(of index: Int, in surface: Surface, state: CellState) {
+    let section = sections[index]
+    guard !section.component.backgrounds.isEmpty else { return }
+    let whole = self.surface(of: index, in: surface)
+    // The foremost first: what has a colour keeps it.
+    for (scope, area) in section.parts.reversed() {
+      for background in section.component.backgrounds.reversed() where background.scope == scope {
+        background.tint(whole[area], theme: state.theme)
+      }
+    }
+  }
+
+  /// Draws the lines between the columns of the page.
+  private func drawColumnLines(in surface: Surface, theme: Theme) {
+    for column in pageColumns.columns.dropLast() {
+      let height = min(size.height, contentHeight - offset)
+      for y in 0..<max(0, height) {
+        surface.write("│", at: Point(x: column.upperBound, y: y), style: theme.border)
+      }
     }
   }
 
   /// The row of a header: its own, or the viewport's first while it is pinned (semantics B.2).
   func headerTop(_ index: Int) -> Int {
     let section = sections[index]
-    guard section.component.headerPinned else { return tops[index] }
-    let end = tops[index] + section.height - section.footerHeight - section.headerHeight
-    return max(min(offset, end), tops[index])
+    let top = tops[index] + section.headerArea.minY
+    guard section.component.headerPinned else { return top }
+    return max(min(offset, tops[index] + section.footerArea.minY - section.headerArea.height), top)
+  }
+}
+
+extension Section {
+  /// The parts that a background may lie behind, from the back to the front.
+  fileprivate var parts: [(Background.Scope, Rect)] {
+    [(.all, area), (.header, headerArea), (.items, contentArea), (.footer, footerArea)]
   }
 }

@@ -21,7 +21,8 @@ extension CollectionView {
 
   /// Moves the focus along its line, which the column of up and down follows.
   func moveFocus(step: Int) {
-    guard let focus, let next = neighbour(of: focus, step: step) else { return }
+    guard let focus, let next = neighbour(of: focus, step: step) ?? across(from: focus, step: step)
+    else { return }
     setFocus(next)
     goalX = frame(of: next).doubledMidX
   }
@@ -32,7 +33,7 @@ extension CollectionView {
     let frame = arrangement.frame(at: path.item)
     let end = step > 0 ? arrangement.size.width : 0
     // A shelf may be very wide, and the next of a line is hardly ever more than a screen away.
-    var reach = max(size.width, frame.width * 2)
+    var reach = max(contentWidth(path.section), frame.width * 2)
     while true {
       let columns =
         step > 0
@@ -51,6 +52,27 @@ extension CollectionView {
     }
   }
 
+  /// The item of the next column of the page that is nearest in height, at the edge it is entered by.
+  private func across(from path: IndexPath, step: Int) -> IndexPath? {
+    let here = frame(of: path)
+    let column = sections[path.section].column + step
+    guard stacks.indices.contains(column) else { return nil }
+    // How many rows lie between what has the focus and the items of a section.
+    func gap(_ index: Int) -> Int {
+      let top = contentTop(index)
+      return max(0, top - here.maxY + 1, here.minY - top - sections[index].contentHeight + 1)
+    }
+    let near = stacks[column].filter(isFocusable).min { gap($0) < gap($1) }
+    guard let section = near else { return nil }
+    let edge = step > 0 ? Int.min / 4 : Int.max / 4
+    let row = here.doubledMidY / 2 - contentTop(section)
+    let item =
+      sections[section].content == .shelf
+      ? entry(to: section, isDown: true, goal: edge)
+      : itemNear(row: row, in: section, goal: edge)
+    return item.map { IndexPath(section: section, item: $0) }
+  }
+
   private func distance(_ one: Rect, _ other: Rect) -> Int {
     abs(one.doubledMidX - other.doubledMidX) + abs(one.doubledMidY - other.doubledMidY)
   }
@@ -64,10 +86,7 @@ extension CollectionView {
     if let item = nearest(in: path.section, line, to: goal) {
       return IndexPath(section: path.section, item: item)
     }
-    let next =
-      isDown
-      ? sections.indices.dropFirst(path.section + 1).first(where: isFocusable)
-      : sections.indices.prefix(path.section).last(where: isFocusable)
+    let next = sections(beyond: path.section, isDown: isDown).first(where: isFocusable)
     return next.flatMap { index in
       entry(to: index, isDown: isDown, goal: goal).map { IndexPath(section: index, item: $0) }
     }
@@ -81,7 +100,7 @@ extension CollectionView {
       let shelf = shelf(of: index)
       if let item = shelf.focusedItem, item < arrangement.count { return item }
       let window = Rect(
-        x: shelf.offset, y: 0, width: size.width, height: arrangement.size.height)
+        x: shelf.offset, y: 0, width: contentWidth(index), height: arrangement.size.height)
       return nearest(in: index, arrangement.indices(in: window), to: goal) ?? 0
     }
     let edge = isDown ? 0 : arrangement.size.height
@@ -97,8 +116,9 @@ extension CollectionView {
     var columns = 0..<max(1, arrangement.size.width)
     if sections[section].content == .shelf {
       // Of a line beyond what is visible in a shelf nothing is nearer than a screen away.
-      let left = shelf(of: section).offset - size.width
-      columns = left..<left + max(1, 3 * size.width)
+      let width = contentWidth(section)
+      let left = shelf(of: section).offset - width
+      columns = left..<left + max(1, 3 * width)
     }
     var reach = 8
     while true {

@@ -53,12 +53,13 @@ extension CollectionView {
     guard sections[index].arrangement != nil else { return false }
     guard sections[index].content == .shelf else {
       let area = Rect(
-        x: 0, y: rows.lowerBound - contentTop(index), width: size.width, height: rows.count)
+        x: 0, y: rows.lowerBound - contentTop(index), width: contentWidth(index),
+        height: rows.count)
       return sections[index].arrangement?.measure(in: area) ?? false
     }
     let shelf = shelf(of: index)
     let window = Rect(
-      x: shelf.offset, y: 0, width: size.width, height: LayoutItems.longest)
+      x: shelf.offset, y: 0, width: contentWidth(index), height: LayoutItems.longest)
     let first = sections[index].arrangement?.indices(in: window).first
     let distance = first.map { columns(of: $0, in: index).lowerBound - shelf.offset }
     guard sections[index].arrangement?.measure(in: window) == true else { return false }
@@ -66,7 +67,7 @@ extension CollectionView {
       shelf.scroll(to: columns(of: first, in: index).lowerBound - distance)
     }
     shelf.clamp(
-      contentWidth: sections[index].arrangement?.size.width ?? 0, viewport: size.width)
+      contentWidth: sections[index].arrangement?.size.width ?? 0, viewport: contentWidth(index))
     return true
   }
 
@@ -115,7 +116,7 @@ extension CollectionView {
       case .items:
         guard let arrangement = sections[index].arrangement else { continue }
         let rows = Rect(
-          x: 0, y: local, width: max(1, size.width), height: max(1, size.height))
+          x: 0, y: local, width: max(1, contentWidth(index)), height: max(1, size.height))
         guard let item = arrangement.indices(in: rows).first else { continue }
         return Anchor(
           section: index, item: item, distance: arrangement.frame(at: item).minY - local)

@@ -31,7 +31,8 @@ extension CollectionView {
         let arrangement = sections[section].arrangement
       else { return false }
       shelf(of: section).scroll(
-        by: isBack ? -8 : 8, contentWidth: arrangement.size.width, viewport: size.width)
+        by: isBack ? -8 : 8, contentWidth: arrangement.size.width,
+        viewport: contentWidth(section))
       goalX = nil
     default: return false
     }
@@ -39,7 +40,9 @@ extension CollectionView {
     return true
   }
 
-  private func section(at point: Point) -> Int? { sections(in: point.y..<point.y + 1).first }
+  private func section(at point: Point) -> Int? {
+    sections(in: point.y..<point.y + 1).first { sections[$0].columns.contains(point.x) }
+  }
 
   private func isShelfHeader(_ point: Point) -> Bool {
     guard let section = section(at: point) else { return false }
@@ -49,7 +52,7 @@ extension CollectionView {
   /// Whether a section's header, pinned or not, is what is seen at a place.
   private func isHeader(of section: Int, at point: Point) -> Bool {
     let top = headerTop(section)
-    return (top..<top + sections[section].headerHeight).contains(point.y)
+    return (top..<top + sections[section].headerArea.height).contains(point.y)
   }
 
   /// The item that is seen at a place of the page.
@@ -58,7 +61,9 @@ extension CollectionView {
       !isHeader(of: section, at: point), let arrangement = sections[section].arrangement
     else { return nil }
     let shift = sections[section].content == .shelf ? shelf(of: section).offset : 0
-    let local = Rect(x: point.x + shift, y: point.y - contentTop(section), width: 1, height: 1)
+    let local = Rect(
+      x: point.x - contentLeft(section) + shift, y: point.y - contentTop(section), width: 1,
+      height: 1)
     return arrangement.indices(in: local).first.map { IndexPath(section: section, item: $0) }
   }
 }

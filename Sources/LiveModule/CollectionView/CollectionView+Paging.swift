@@ -24,29 +24,41 @@ extension CollectionView {
   /// The item at a row, else the next one in a direction, else the last one before it.
   private func item(nearRow row: Int, isDown: Bool) -> IndexPath? {
     let row = min(max(0, row), max(0, contentHeight - 1))
-    let here = sections(in: row..<row + 1)
-    if let section = here.first, isFocusable(section) {
+    let column = stacks[focus.map { sections[$0.section].column } ?? 0]
+    let place = column.partitioningIndex { tops[$0] + sections[$0].height > row }
+    if place < column.count, tops[column[place]] <= row, isFocusable(column[place]) {
+      let section = column[place]
       return item(in: section, atRow: row - contentTop(section), isDown: isDown)
         .map { IndexPath(section: section, item: $0) }
     }
-    let below = sections.indices.dropFirst(here.lowerBound).first(where: isFocusable)
-    let above = sections.indices.prefix(here.lowerBound).last(where: isFocusable)
+    let below = column[place...].first(where: isFocusable)
+    let above = column[..<place].last(where: isFocusable)
     let isBelow = isDown ? below != nil : above == nil
     guard let section = isBelow ? below : above else { return nil }
     return entry(to: section, isDown: isBelow, goal: goalX)
       .map { IndexPath(section: section, item: $0) }
   }
 
+  /// The item at a row of a section's content, else the nearest above or below, by a doubled column
+  /// of the page.
+  func itemNear(row: Int, in section: Int, goal: Int?) -> Int? {
+    item(in: section, atRow: row, isDown: true, goal: goal)
+  }
+
   private func item(in section: Int, atRow row: Int, isDown: Bool) -> Int? {
+    item(in: section, atRow: row, isDown: isDown, goal: goalX)
+  }
+
+  private func item(in section: Int, atRow row: Int, isDown: Bool, goal: Int?) -> Int? {
     guard sections[section].content == .items, let arrangement = sections[section].arrangement
-    else { return entry(to: section, isDown: isDown, goal: goalX) }
+    else { return entry(to: section, isDown: isDown, goal: goal) }
     let strip = Rect(x: 0, y: row, width: max(1, arrangement.size.width), height: 1)
     let lines = [
       { arrangement.indices(in: strip) },
       { self.line(in: section, from: row, isDown: isDown) },
       { self.line(in: section, from: row, isDown: !isDown) },
     ]
-    return lines.lazy.compactMap { self.nearest(in: section, $0(), to: self.goalX) }.first
+    return lines.lazy.compactMap { self.nearest(in: section, $0(), to: goal) }.first
   }
 
   /// To the first item and whatever lies above it, or to the last.
@@ -85,14 +97,14 @@ extension CollectionView {
       let arrangement = sections[focus.section].arrangement
     else { return }
     let shelf = shelf(of: focus.section)
+    let width = contentWidth(focus.section)
     let frame = arrangement.frame(at: focus.item)
     let before = frame.minX - shelf.offset
-    shelf.scroll(
-      by: screens * size.width, contentWidth: arrangement.size.width, viewport: size.width)
+    shelf.scroll(by: screens * width, contentWidth: arrangement.size.width, viewport: width)
     let column = min(max(0, before + shelf.offset), max(0, arrangement.size.width - 1))
     let strip = Rect(
-      x: screens > 0 ? column : max(0, column - size.width), y: frame.minY,
-      width: max(1, size.width), height: frame.height)
+      x: screens > 0 ? column : max(0, column - width), y: frame.minY, width: max(1, width),
+      height: frame.height)
     let atEnd = screens > 0 ? arrangement.count - 1 : 0
     let item =
       arrangement.indices(in: strip).min {

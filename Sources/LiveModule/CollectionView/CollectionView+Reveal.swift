@@ -3,7 +3,7 @@ import TextGrid
 extension CollectionView {
   /// The rows at the viewport's top that a section's pinned header covers.
   func coveredRows(of section: Int) -> Int {
-    sections[section].component.headerPinned ? sections[section].headerHeight : 0
+    sections[section].component.headerPinned ? sections[section].headerArea.height : 0
   }
 
   /// Scrolls page and shelf just enough to show the item that has the focus.
@@ -18,7 +18,7 @@ extension CollectionView {
     let insets = section.component.layout.insets
     if section.content == .shelf {
       shelf(of: focus.section).reveal(
-        focus.item, in: arrangement, insets: insets, viewport: size.width)
+        focus.item, in: arrangement, insets: insets, viewport: contentWidth(focus.section))
     }
     let frame = frame(of: focus)
     let covered = coveredRows(of: focus.section)
@@ -32,7 +32,7 @@ extension CollectionView {
     var begin = frame.minY - covered
     let local = arrangement.frame(at: focus.item)
     if local.minY <= max(0, insets.top) {
-      let isFirst = firstFocusable()?.section == focus.section
+      let isFirst = !sections(beyond: focus.section, isDown: false).contains(where: isFocusable)
       let starts = isFirst ? [0, tops[focus.section]] : [tops[focus.section]]
       begin = starts.first { frame.maxY - $0 <= size.height } ?? begin
     }
@@ -48,6 +48,6 @@ extension CollectionView {
   }
 
   private func isLastFocusable(_ section: Int) -> Bool {
-    !sections.indices.dropFirst(section + 1).contains(where: isFocusable)
+    !sections(beyond: section, isDown: true).contains(where: isFocusable)
   }
 }

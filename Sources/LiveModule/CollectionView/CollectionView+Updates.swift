@@ -9,13 +9,14 @@ extension CollectionView {
     let old = sections
     let oldSize = size
     let anchor = old.isEmpty || offset == 0 ? nil : anchor()
-    let isResized = newSize != size
+    let oldColumns = pageColumns
     recycleAll()
     setSize(newSize)
+    let isResized = newSize != oldSize || pageColumns != oldColumns
     sections = newSections(isResized: isResized)
     stack()
     let changes = SectionChanges(from: old, to: sections)
-    updateShelves(changes, oldWidth: oldSize.width)
+    updateShelves(changes)
     focus = focus.flatMap { place(of: $0, changes) } ?? firstFocusable()
     rememberShelfFocus()
     let moved = anchor.flatMap { self.moved($0, changes) }
@@ -38,11 +39,11 @@ extension CollectionView {
       {
         return sections[index]
       }
-      return Section(component, size: size, cellAspect: cellAspect)
+      return Section(component, in: pageColumns, size: size, cellAspect: cellAspect)
     }
   }
 
-  private func updateShelves(_ changes: SectionChanges, oldWidth: Int) {
+  private func updateShelves(_ changes: SectionChanges) {
     for index in changes.old.indices {
       guard let place = changes.place(ofOld: index), sections[place].content == .shelf,
         let now = sections[place].arrangement, let shelf = shelves[sections[place].component.id]
@@ -50,10 +51,11 @@ extension CollectionView {
       if let change = changes.change(ofOld: index), changes.old[index].content == .shelf,
         let before = changes.old[index].arrangement
       {
-        shelf.apply(change, from: before, to: now, viewport: oldWidth)
+        shelf.apply(
+          change, from: before, to: now, viewport: changes.old[index].contentFrame.width)
       }
       if let item = shelf.focusedItem, item >= now.count { shelf.focusedItem = nil }
-      shelf.clamp(contentWidth: now.size.width, viewport: size.width)
+      shelf.clamp(contentWidth: now.size.width, viewport: contentWidth(place))
     }
     // A shelf whose component is gone may come back; one that is gone for good costs a few bytes.
   }

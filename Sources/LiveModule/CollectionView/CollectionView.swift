@@ -15,6 +15,9 @@ public final class CollectionView {
   /// The blank rows between two blocks.
   public var sectionSpacing = 1
 
+  /// The columns of the page by weight, side by side where the view is wide enough.
+  public var columns = [1] { didSet { if columns != oldValue { appliedRevision = -1 } } }
+
   /// The columns and rows of the viewport, as it was drawn last.
   public private(set) var size = Size.zero
 
@@ -28,8 +31,11 @@ public final class CollectionView {
   public var unseenInsertions: Int { unseen.values.reduce(0) { $0 + $1.count } }
 
   var sections: [Section] = []
-  /// The first row of each section, and the end of the last.
-  var tops: [Int] = [0]
+  /// The first row of each section.
+  private(set) var tops: [Int] = []
+  /// The sections of each column of the page, from top to bottom.
+  private(set) var stacks: [[Int]] = []
+  private(set) var pageColumns = PageColumns(weights: [1], width: 0)
   var shelves: [String: OrthogonalSectionController] = [:]
   /// The doubled column that up and down try to keep.
   var goalX: Int?
@@ -59,8 +65,8 @@ public final class CollectionView {
   /// The component that has the focus.
   public var focusedComponent: Component? { focus.map { sections[$0.section].component } }
 
-  /// The rows of all sections together.
-  public var contentHeight: Int { tops.last ?? 0 }
+  /// The rows of the longest column of the page.
+  public private(set) var contentHeight = 0
 
   /// Whether less than half a screen is left below what is visible (semantics D.3).
   public var isNearEnd: Bool { contentHeight - offset - size.height < max(1, size.height / 2) }
@@ -104,7 +110,10 @@ public final class CollectionView {
     visibleCells = [:]
   }
 
-  func setSize(_ size: Size) { self.size = size }
+  func setSize(_ size: Size) {
+    self.size = size
+    pageColumns = PageColumns(weights: columns, width: size.width)
+  }
 
   func shelf(of section: Int) -> OrthogonalSectionController {
     let id = sections[section].component.id
@@ -120,42 +129,46 @@ public final class CollectionView {
   ///
   /// Hidden ones take no rows and no spacing.
   func stack() {
-    tops = []
-    tops.reserveCapacity(sections.count + 1)
-    var y = 0
-    var isFirst = true
-    for section in sections {
-      if !section.isHidden && section.height > 0 {
-        if !isFirst { y += sectionSpacing }
-        isFirst = false
-      }
-      tops.append(y)
-      y += section.height
+    tops = Array(repeating: 0, count: sections.count)
+    stacks = Array(repeating: [], count: pageColumns.columns.count)
+    var ends = Array(repeating: 0, count: stacks.count)
+    for (index, section) in sections.enumerated() {
+      let column = section.column
+      if section.height > 0, ends[column] > 0 { ends[column] += sectionSpacing }
+      tops[index] = ends[column]
+      ends[column] += section.height
+      stacks[column].append(index)
     }
-    tops.append(y)
+    contentHeight = ends.max() ?? 0
   }
 
   /// The first row of a section's content.
-  func contentTop(_ section: Int) -> Int { tops[section] + sections[section].headerHeight }
+  func contentTop(_ section: Int) -> Int { tops[section] + sections[section].contentFrame.minY }
 
-  /// The sections that share a row with `rows`.
+  /// The first column of a section's content.
+  func contentLeft(_ section: Int) -> Int {
+    sections[section].columns.lowerBound + sections[section].contentFrame.minX
+  }
+
+  /// The columns of a section's content: what a shelf has to scroll in.
+  func contentWidth(_ section: Int) -> Int { sections[section].contentFrame.width }
+
+  /// The sections that share a row with `rows`, by columns of the page from left to right.
   ///
   /// - Complexity: O(log n) in the sections, and the result.
-  func sections(in rows: Range<Int>) -> Range<Int> {
-    guard !sections.isEmpty, !rows.isEmpty else { return 0..<0 }
-    var low = 0
-    var high = sections.count
-    while low < high {
-      let middle = (low + high) / 2
-      if tops[middle] + sections[middle].height <= rows.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+  func sections(in rows: Range<Int>) -> [Int] {
+    guard !rows.isEmpty else { return [] }
+    return stacks.flatMap { stack in
+      let first = stack.partitioningIndex { tops[$0] + sections[$0].height > rows.lowerBound }
+      return stack[first...].prefix { tops[$0] < rows.upperBound }
     }
-    var end = low
-    while end < sections.count && tops[end] < rows.upperBound { end += 1 }
-    return low..<end
+  }
+
+  /// The sections above another in its column, the nearest first, or below it.
+  func sections(beyond section: Int, isDown: Bool) -> some Sequence<Int> {
+    let stack = stacks[sections[section].column]
+    let place = stack.firstIndex(of: section) ?? 0
+    return isDown ? Array(stack[(place + 1)...]) : stack[..<place].reversed()
   }
 
   /// The frame of an item in the page's own rows and columns, its shelf's offset applied.
@@ -164,6 +177,7 @@ public final class CollectionView {
   func frame(of path: IndexPath) -> Rect {
     guard let arrangement = sections[path.section].arrangement else { return .zero }
     let x = sections[path.section].content == .shelf ? -shelf(of: path.section).offset : 0
-    return arrangement.frame(at: path.item).offset(x: x, y: contentTop(path.section))
+    return arrangement.frame(at: path.item)
+      .offset(x: x + contentLeft(path.section), y: contentTop(path.section))
   }
 }

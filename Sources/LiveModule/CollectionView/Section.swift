@@ -24,6 +24,12 @@ struct Section {
   let snapshot: any ComponentSnapshot
   let content: Content
   var arrangement: (any Arrangement)?
+
+  /// The index of the column of the page that it stands in.
+  let column: Int
+  /// The columns of cells that it takes of the page.
+  let columns: Range<Int>
+
   let headerHeight: Int
   let footerHeight: Int
   let messageHeight: Int
@@ -31,11 +37,13 @@ struct Section {
   /// The items that can take the focus.
   let focusableCount: Int
 
-  /// Applies a component at a width; `viewportHeight` serves layouts that want it.
-  init(_ component: Component, size: Size, cellAspect: Double) {
+  /// Applies a component in a column of the page; the viewport's height serves layouts that want it.
+  init(_ component: Component, in page: PageColumns, size: Size, cellAspect: Double) {
     self.component = component
     version = component.version
     snapshot = component.snapshot()
+    column = page.index(of: component.column)
+    columns = page.columns[column]
     content = Self.content(of: component, count: snapshot.count)
     let hasItems = content == .items || content == .shelf
     focusableCount = hasItems && component.isFocusable ? snapshot.count : 0
@@ -44,10 +52,13 @@ struct Section {
       (headerHeight, footerHeight, messageHeight) = (0, 0, 0)
       return
     }
-    headerHeight = Self.height(of: component.headerView(), component, width: size.width)
-    footerHeight = Self.height(of: component.footerView(), component, width: size.width)
+    headerHeight = Self.height(
+      of: component.headerView(), component, width: columns.count, .header)
+    footerHeight = Self.height(
+      of: component.footerView(), component, width: columns.count, .footer)
+    let width = columns.count - Self.margins(component, .items).columns
     let container = LayoutContainer(
-      width: size.width, height: size.height, arrange: component.arrange, cellAspect: cellAspect)
+      width: width, height: size.height, arrange: component.arrange, cellAspect: cellAspect)
     switch content {
     case .items, .shelf:
       arrangement = component.layout.arrangement(
@@ -61,7 +72,8 @@ struct Section {
       messageHeight = 0
     case .message, .hidden:
       arrangement = nil
-      messageHeight = Self.height(of: component.messageView(), component, width: size.width)
+      messageHeight = Self.height(
+        of: component.messageView(), component, width: columns.count, .items)
     }
   }
 
@@ -79,13 +91,20 @@ struct Section {
   }
 
   private static func height(
-    of view: CollectionCell?, _ component: Component, width: Int
+    of view: CollectionCell?, _ component: Component, width: Int, _ scope: Background.Scope
   ) -> Int {
     guard let view else { return 0 }
-    let height = max(0, view.height(for: width))
+    let height = max(0, view.height(for: max(1, width - margins(component, scope).columns)))
     (component.dataSource as? DataSource)?.recycle(view)
     return height
   }
+
+  /// What backgrounds take from the sides of a part: its own, and that of the whole block.
+  private static func margins(_ component: Component, _ scope: Background.Scope) -> Insets {
+    component.margins(of: scope) + component.margins(of: .all)
+  }
+
+  // MARK: Geometry
 
   /// Whether it takes part in the page at all.
   var isHidden: Bool { content == .hidden }
@@ -94,5 +113,55 @@ struct Section {
   var contentHeight: Int { arrangement?.size.height ?? messageHeight }
 
   /// The rows of all of it.
-  var height: Int { headerHeight + contentHeight + footerHeight }
+  var height: Int { isHidden ? 0 : footerArea.maxY + component.margins(of: .all).bottom }
+
+  /// The section with its backgrounds, in its own columns and rows.
+  var area: Rect { Rect(x: 0, y: 0, width: columns.count, height: height) }
+
+  /// The header with its background; without rows where there is none.
+  var headerArea: Rect {
+    let all = component.margins(of: .all)
+    let own = headerHeight > 0 ? component.margins(of: .header).rows : 0
+    return Rect(
+      x: all.left, y: all.top, width: max(0, columns.count - all.columns),
+      height: headerHeight + own)
+  }
+
+  /// The content with its background.
+  var contentArea: Rect {
+    let above = headerArea
+    return Rect(
+      x: above.minX, y: above.maxY, width: above.width,
+      height: contentHeight + component.margins(of: .items).rows)
+  }
+
+  /// The footer with its background; without rows where there is none.
+  var footerArea: Rect {
+    let above = contentArea
+    let own = footerHeight > 0 ? component.margins(of: .footer).rows : 0
+    return Rect(x: above.minX, y: above.maxY, width: above.width, height: footerHeight + own)
+  }
+
+  /// The header itself.
+  var headerFrame: Rect { headerArea.inset(by: component.margins(of: .header)) }
+
+  /// The items, or what stands in for them; the origin of their frames.
+  var contentFrame: Rect { contentArea.inset(by: component.margins(of: .items)) }
+
+  /// The footer itself.
+  var footerFrame: Rect { footerArea.inset(by: component.margins(of: .footer)) }
+}
+
+extension Insets {
+  /// Columns before and after together.
+  nonisolated var columns: Int { left + right }
+  /// Rows above and below together.
+  nonisolated var rows: Int { top + bottom }
+
+  /// Margins within margins.
+  nonisolated static func + (outer: Insets, inner: Insets) -> Insets {
+    Insets(
+      top: outer.top + inner.top, left: outer.left + inner.left,
+      bottom: outer.bottom + inner.bottom, right: outer.right + inner.right)
+  }
 }

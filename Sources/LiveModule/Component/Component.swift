@@ -27,6 +27,12 @@ open class Component {
   /// Whether the header stays at the top of the viewport while the items scroll by beneath it.
   public var headerPinned = false { didSet { setNeedsUpdate() } }
 
+  /// What is drawn behind the block or parts of it, from the back to the front.
+  public var backgrounds: [Background] = [] { didSet { setNeedsUpdate() } }
+
+  /// The column of the page that it stands in, counted from 1; the last where there are fewer.
+  public var column = 1 { didSet { setNeedsUpdate() } }
+
   /// Whether its items take the focus.
   public var isFocusable = true { didSet { setNeedsUpdate() } }
 
@@ -137,6 +143,11 @@ open class Component {
 
   /// Says that cells must be set up anew although the items are the same.
   public func setNeedsReload() { dataSource?.componentNeedsReload(self) }
+
+  /// What backgrounds of a scope take from the sides of what they lie behind.
+  func margins(of scope: Background.Scope) -> Insets {
+    backgrounds.reduce(.zero) { $1.scope == scope ? $0 + $1.margins : $0 }
+  }
 
   private var keyText: String { context?.keyText(.refresh) ?? "r" }
 }
