@@ -31,20 +31,3 @@ nonisolated extension Arrangement {
   /// No groups.
   public var groups: ShelfGroups? { nil }
 }
-
-/// The even groups of a shelf: what comes to rest at its edge when it scrolls by groups.
-nonisolated public struct ShelfGroups: Sendable, Hashable {
-  /// The columns of one group.
-  public var length: Int
-  /// The columns from the start of one group to the start of the next.
-  public var stride: Int
-  /// The items in one group: as many as the shelf has rows.
-  public var itemCount: Int
-
-  /// Makes groups.
-  public init(length: Int, stride: Int, itemCount: Int) {
-    self.length = length
-    self.stride = stride
-    self.itemCount = itemCount
-  }
-}

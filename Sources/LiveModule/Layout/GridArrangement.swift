@@ -37,7 +37,8 @@ nonisolated struct GridArrangement: Arrangement {
 
   var groups: ShelfGroups? {
     guard arrange == .horizontal else { return nil }
-    return ShelfGroups(length: space.width, stride: step, itemCount: unit.frames.count)
+    return ShelfGroups(
+      start: space.origin.x, length: space.width, stride: step, itemCount: unit.frames.count)
   }
 
   func frame(at index: Int) -> Rect {

@@ -13,9 +13,10 @@ nonisolated extension Rect {
     Rect(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
-  /// A rectangle may be as good as endless; half of the numbers are enough to count on.
+  /// A rectangle may be as good as endless; these numbers are enough to count on.
+  static let limit = Int.max / 4
+
   private static func cells(from start: Int, count: Int) -> Range<Int> {
-    let limit = Int.max / 4
     let start = max(-limit, min(start, limit))
     return start..<(start + max(0, min(count, 2 * limit)))
   }

@@ -32,7 +32,9 @@ nonisolated struct ShelfArrangement: Arrangement {
       height: rows * (height + space.lineSpacing) - space.lineSpacing)
   }
 
-  var groups: ShelfGroups? { ShelfGroups(length: width, stride: stride, itemCount: rows) }
+  var groups: ShelfGroups? {
+    ShelfGroups(start: space.origin.x, length: width, stride: stride, itemCount: rows)
+  }
 
   private var stride: Int { width + space.interitemSpacing }
 

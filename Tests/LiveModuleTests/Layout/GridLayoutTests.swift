@@ -107,7 +107,7 @@ import TextGrid
     let layout = GridLayout(rowHeights: [2], areas: try GridAreas("a b / a c"))
     let arrangement = arrange(layout, 4, .horizontal)
     #expect(frames(arrangement) == ["1,0 10×4", "12,0 10×2", "12,2 10×2", "23,0 10×4"])
-    #expect(arrangement.groups == ShelfGroups(length: 21, stride: 22, itemCount: 3))
+    #expect(arrangement.groups == ShelfGroups(start: 1, length: 21, stride: 22, itemCount: 3))
     #expect(arrangement.size == Size(width: 45, height: 4))
   }
 

@@ -105,7 +105,7 @@ import TextGrid
       frames(arrangement)
         == ["1,0 18×9", "20,0 18×9", "39,0 18×9", "58,0 18×9", "77,0 18×9", "96,0 18×9"])
     #expect(arrangement.size == Size(width: 115, height: 9))
-    #expect(arrangement.groups == ShelfGroups(length: 18, stride: 19, itemCount: 1))
+    #expect(arrangement.groups == ShelfGroups(start: 1, length: 18, stride: 19, itemCount: 1))
   }
 
   @Test("the items of a shelf with rows fill a column before the next")
