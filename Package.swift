@@ -39,6 +39,7 @@ let house: [(name: String, dependencies: [String])] = [
   ("PageDocument", ["Items", "CYAML"]),
   ("Feeds", ["Items", "CLibXML2"]),
   ("HTTP", ["CCurl"]),
+  ("Store", ["Items", "CSQLite"]),
   ("Routing", ["TextGrid", "Input"]),
 
   ("LiveModule", ["TextGrid", "Input", "Diffing", "Routing"]),
@@ -86,6 +87,7 @@ let tests: [(name: String, dependencies: [String])] = [
   ("DiffingTests", ["Diffing", "TestSupport"]),
   ("PageDocumentTests", ["PageDocument", "Items", "CResources", "TestSupport"]),
   ("FeedsTests", ["Feeds", "Items", "TestSupport"]),
+  ("StoreTests", ["Store", "Items", "TestSupport", "StoreWriter"]),
   ("HTTPTests", ["HTTP", "TestSupport", "TestServer"]),
   ("RoutingTests", ["Routing", "TextGrid", "Input"]),
   (
@@ -141,6 +143,7 @@ let package = Package(
     // Floor 0: what Swift cannot import by itself.
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
@@ -175,6 +178,10 @@ let package = Package(
       .target(
         name: "TestSupport", dependencies: ["TextGrid", "PseudoTerminals"],
         path: "Tests/TestSupport",
+        swiftSettings: strict),
+      .executableTarget(
+        name: "StoreWriter", dependencies: ["Store", "Items"],
+        path: "Tests/StoreWriter",
         swiftSettings: strict),
     ]
     + tests.map { test in

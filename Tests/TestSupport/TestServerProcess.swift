@@ -21,7 +21,9 @@ public final class TestServerProcess: Sendable {
   /// - Parameter folder: A folder whose files it serves under `/files/`.
   /// - Throws: ``Failure``.
   public init(servingFilesOf folder: String? = nil) throws {
-    let path = try Self.executablePath()
+    guard let path = Program.built("TestServer") else {
+      throw Failure(description: "TestServer is not built: no such file beside the test bundle")
+    }
     (port, process, input) = try spawning.withLock { _ in try spawn(path, folder: folder) }
   }
 
@@ -42,26 +44,6 @@ public final class TestServerProcess: Sendable {
     close(input)
     kill(process, SIGTERM)
     waitpid(process, nil, 0)
-  }
-
-  /// Where the build puts the server: beside the test bundle.
-  private static func executablePath() throws(Failure) -> String {
-    let places = [own(executable: "/proc/self/exe"), CommandLine.arguments.first].compactMap { $0 }
-    // The tests run inside the bundle itself or inside a runner of the toolchain's that is told
-    // where the bundle is, so every argument may name it.
-    for place in places + CommandLine.arguments.dropFirst() {
-      guard let slash = place.lastIndex(of: "/") else { continue }
-      let candidate = place[..<slash] + "/TestServer"
-      if access(String(candidate), X_OK) == 0 { return String(candidate) }
-    }
-    throw Failure(description: "TestServer is not built: no such file beside the test bundle")
-  }
-
-  /// The path that a link of /proc leads to.
-  private static func own(executable link: String) -> String? {
-    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(link, &buffer, buffer.count)
-    return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : nil
   }
 }
 

@@ -1,0 +1,125 @@
+/// The shape of the database, as the steps that lead to it.
+///
+/// A step that has been released is never changed; another one follows it.
+enum Schema {
+  /// Marks the file as this program's (`PRAGMA application_id`): `hmfd`.
+  static let mark = 0x686D_6664
+
+  /// The version that this program writes (`PRAGMA user_version`).
+  static var version: Int { steps.count }
+
+  private static let steps = [first]
+
+  /// Brings a database to ``version``, step by step, unless it is there.
+  static func bring(up database: Database) throws(StoreError) {
+    guard try versionFound(in: database) != version else { return try check(database) }
+    try database.transaction { () throws(StoreError) in
+      // Another process may have been here in the meantime.
+      let found = try versionFound(in: database)
+      guard found <= version else {
+        throw .newerSchema(path: database.path, found: found, known: version)
+      }
+      for step in steps.dropFirst(found) { try database.script(step) }
+      try database.script("PRAGMA application_id = \(mark); PRAGMA user_version = \(version)")
+    }
+    try check(database)
+  }
+
+  /// The version of a database of this program, 0 for one that is empty.
+  private static func versionFound(in database: Database) throws(StoreError) -> Int {
+    let version = try database.rows("PRAGMA user_version") { $0.integer() ?? 0 }.first ?? 0
+    let mark = try database.rows("PRAGMA application_id") { $0.integer() ?? 0 }.first ?? 0
+    if mark == Self.mark, version > 0 { return version }
+    let count = try database.rows("SELECT count(*) FROM sqlite_schema") { $0.integer() ?? 0 }
+    guard version == 0, count == [0] else {
+      throw .broken(path: database.path, reason: "it belongs to another program")
+    }
+    return 0
+  }
+
+  /// Sees whether the tables can be read at all.
+  private static func check(_ database: Database) throws(StoreError) {
+    for table in ["sources", "items", "contents", "states", "hosts", "page_states"] {
+      _ = try database.rows("SELECT 1 FROM \(table) LIMIT 1") { _ in }
+    }
+  }
+
+  /// Contents stand apart from the rest of an item: lists read many items and few contents.
+  private static let first = """
+    CREATE TABLE sources (
+      number INTEGER PRIMARY KEY,
+      address TEXT NOT NULL UNIQUE,
+      title TEXT,
+      next_page TEXT,
+      time_to_live INTEGER,
+      listing TEXT,
+      etag TEXT,
+      last_modified TEXT,
+      status INTEGER,
+      answered_at INTEGER,
+      failed_since INTEGER,
+      error TEXT,
+      next_due INTEGER,
+      moved_to TEXT,
+      moved_since INTEGER
+    ) STRICT;
+
+    CREATE TABLE items (
+      number INTEGER PRIMARY KEY,
+      source INTEGER NOT NULL REFERENCES sources (number),
+      id TEXT NOT NULL,
+      first_seen INTEGER NOT NULL,
+      unlisted_at INTEGER,
+      title TEXT NOT NULL,
+      link TEXT,
+      authors TEXT,
+      published INTEGER,
+      updated INTEGER,
+      summary_kind INTEGER,
+      summary TEXT,
+      summary_base TEXT,
+      image TEXT,
+      enclosures TEXT,
+      categories TEXT,
+      is_live INTEGER NOT NULL,
+      viewers INTEGER,
+      score INTEGER,
+      comment_count INTEGER,
+      comments TEXT,
+      stream TEXT,
+      duration INTEGER,
+      source_title TEXT,
+      UNIQUE (source, id)
+    ) STRICT;
+
+    CREATE TABLE contents (
+      item INTEGER PRIMARY KEY REFERENCES items (number) ON DELETE CASCADE,
+      kind INTEGER NOT NULL,
+      text TEXT NOT NULL,
+      base TEXT
+    ) STRICT;
+
+    CREATE TABLE states (
+      source INTEGER NOT NULL REFERENCES sources (number),
+      id TEXT NOT NULL,
+      link TEXT,
+      read_at INTEGER,
+      starred_at INTEGER,
+      PRIMARY KEY (source, id)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE hosts (
+      host TEXT PRIMARY KEY,
+      failures INTEGER NOT NULL,
+      waits_until INTEGER NOT NULL,
+      asked_to_wait INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE page_states (
+      page TEXT NOT NULL,
+      name TEXT NOT NULL,
+      value TEXT NOT NULL,
+      PRIMARY KEY (page, name)
+    ) STRICT, WITHOUT ROWID;
+    """
+}

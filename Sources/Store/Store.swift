@@ -1,0 +1,116 @@
+public import Items
+
+/// What is kept between two runs: items, what the reader did with them, how sources stand, and
+/// where the reader was.
+///
+/// One SQLite database in a file for the user alone (mode 0600). Several processes may have it
+/// open at once. What was saved outlives the end of the process, however it comes.
+///
+/// An actor on a queue of its own: whoever asks waits, nobody else does.
+public actor Store {
+  private nonisolated let executor = StoreExecutor()
+  private let file: StoreFile
+  private let warn: @Sendable (String) -> Void
+  private var database: Database?
+  private var identity: StoreFile.Identity?
+
+  /// How long and how many items are kept that their sources no longer list.
+  let retention: Retention
+
+  /// Where the jobs of the store run.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    executor.asUnownedSerialExecutor()
+  }
+
+  /// Opens the database at a path; it is made, with the folders above it, where there is none.
+  ///
+  /// It takes a few milliseconds of the calling thread. A file that is broken, now or later, is
+  /// renamed (`….broken-1`), and an empty one begun.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - retention: How long and how many items are kept that their sources no longer list.
+  ///   - warn: Told, from any thread, of a broken file: one line for a person.
+  /// - Throws: A ``StoreError``; ``StoreError/newerSchema(path:found:known:)`` where the file is
+  ///   fine, but not for this version.
+  public init(
+    path: String, retention: Retention = Retention(),
+    warn: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws(StoreError) {
+    let file = StoreFile(path: path)
+    self.file = file
+    self.retention = retention
+    self.warn = warn
+    database = try file.open(warn: warn)
+    identity = file.identity
+  }
+
+  /// Reads from the database; where it is found broken, from the one that takes its place.
+  func read<Value>(
+    _ body: (Database) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    do throws(StoreError) {
+      return try body(current())
+    } catch {
+      guard case .broken(_, let reason) = error else { throw error }
+      // Closed before the new one is opened, whose files beside it have the same names.
+      database = nil
+      try open(damaged: (identity, reason))
+      return try body(current())
+    }
+  }
+
+  /// Changes the database: all of `body`, or nothing.
+  func write<Value>(
+    _ body: (Database) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    try read { database throws(StoreError) in
+      try database.transaction { () throws(StoreError) in try body(database) }
+    }
+  }
+
+  /// The connection to what lies at the path now.
+  ///
+  /// Another process may have moved the file aside, or a person removed it: what is written to the
+  /// old one would be lost.
+  private func current() throws(StoreError) -> Database {
+    if let database, file.identity == identity { return database }
+    database = nil
+    return try open()
+  }
+
+  @discardableResult
+  private func open(
+    damaged: (file: StoreFile.Identity?, reason: String)? = nil
+  ) throws(StoreError) -> Database {
+    let opened = try file.open(damaged: damaged, warn: warn)
+    database = opened
+    identity = file.identity
+    return opened
+  }
+}
+
+extension Store {
+  /// Makes room: drops items that have not been listed for long, or are too many.
+  ///
+  /// Starred ones stay. A source that has not answered for as long as items are kept counts as
+  /// given up, and lists none. Call it once in a run, when nothing else is to do.
+  ///
+  /// - Throws: A ``StoreError``.
+  /// - Complexity: O(n) in all items.
+  public func prune(now: Instant) throws(StoreError) {
+    try write { database throws(StoreError) in
+      let sources = try database.rows(
+        "SELECT number, answered_at FROM sources"
+      ) { ($0.integer() ?? 0, $0.instant()) }
+      for (number, answeredAt) in sources {
+        if let answeredAt, answeredAt < retention.oldest(at: now) {
+          try Listing.clear(of: number, in: database, now: answeredAt)
+        }
+        try retention.apply(to: number, in: database, now: now)
+      }
+      try database.run(
+        "DELETE FROM hosts WHERE waits_until < ?", [retention.oldest(at: now)])
+    }
+  }
+}

@@ -1,0 +1,26 @@
+public import Items
+
+/// The first page of a source, as it last answered.
+public struct StoredPage: Hashable, Sendable {
+  /// The items, in the source's order.
+  public var items: [Item]
+
+  /// What the source calls itself.
+  public var title: String?
+
+  /// The absolute address of its next page.
+  public var nextPage: String?
+
+  /// Seconds for which the document asks to be left alone.
+  public var timeToLive: Int?
+
+  /// Makes a page.
+  public init(
+    items: [Item], title: String? = nil, nextPage: String? = nil, timeToLive: Int? = nil
+  ) {
+    self.items = items
+    self.title = title
+    self.nextPage = nextPage
+    self.timeToLive = timeToLive
+  }
+}
