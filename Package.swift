@@ -100,6 +100,14 @@ let tests: [(name: String, dependencies: [String])] = [
   ),
   ("TerminalTests", ["Terminal", "Input", "TextGrid", "TestSupport"]),
   ("ShellTests", ["Shell", "Routing", "Input", "TextGrid", "TestSupport"]),
+  ("ItemCellsTests", ["ItemCells", "LiveModule", "Items", "TextGrid", "TestSupport"]),
+  (
+    "ReaderTests",
+    [
+      "Reader", "ReaderAPI", "Shell", "Feeds", "Items", "Routing", "Input", "TextGrid",
+      "TestSupport",
+    ]
+  ),
   (
     "HomeTests",
     [
