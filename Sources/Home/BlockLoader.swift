@@ -38,10 +38,7 @@ final class BlockLoader {
       fetch: { [weak self] page, progress in
         guard let self else { throw CancellationError() }
         if page == 0 { self.askedAt = self.now() }
-        // What there is keeps its place until all of the answer has come; parts fill a gap only.
-        guard page == 0, self.block?.count == 0 else {
-          return try await self.source.fetch(page: page == 0 ? nil : self.cursor)
-        }
+        guard page == 0 else { return try await self.source.fetch(page: self.cursor) }
         return try await self.source.fetch(page: nil) { part in
           Task { @MainActor in progress(part) }
         }

@@ -99,7 +99,7 @@ final class Article {
     var previous: ReadableText.Kind?
     for (index, block) in readable.blocks.enumerated() {
       if let previous, needsGap(previous, block.kind) {
-        lines.append(Line(text: .empty, role: .text, block: index))
+        lines.append(Line(text: .empty, role: .text, block: index - 1))
       }
       lines += wrap(block, width).map { Line(text: $0.text, role: $0.role, block: index) }
       previous = block.kind
@@ -117,13 +117,16 @@ final class Article {
     case .paragraph: return wrap(block.text, width, .text)
     case .heading: return wrap(block.text, width, .heading)
     case .quote(let depth):
-      return wrap(
-        block.text, width, .quote, first: String(repeating: "│ ", count: depth),
-        rest: String(repeating: "│ ", count: depth))
+      // However deep it is, at least half the width is left to the words.
+      let bars = String(repeating: "│ ", count: min(depth, width / 4))
+      return wrap(block.text, width, .quote, first: bars, rest: bars)
     case .listItem(let depth, let marker):
-      let margin = String(repeating: "  ", count: max(0, depth - 1))
-      let blank = String(repeating: " ", count: TextLine(marker).width + 1)
-      return wrap(block.text, width, .text, first: margin + marker + " ", rest: margin + blank)
+      let sign = TextLine(marker).width + 1
+      guard sign <= width / 2 else { return wrap(block.text, width, .text) }
+      let margin = String(repeating: " ", count: min(2 * max(0, depth - 1), width / 2 - sign))
+      let blank = String(repeating: " ", count: sign)
+      return wrap(
+        block.text, width, .text, first: margin + marker + " ", rest: margin + blank)
     case .preformatted:
       return block.text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
         let text = TextLine("  " + row, whiteSpace: .kept()).truncated(to: width)
@@ -139,7 +142,7 @@ final class Article {
   ) -> [Line] {
     let lead = TextLine(first, whiteSpace: .kept())
     let follow = TextLine(rest, whiteSpace: .kept())
-    let room = max(1, width - max(lead.width, follow.width))
+    let room = width - max(lead.width, follow.width)
     return TextLine.wrap(text, width: room).enumerated().map { row, line in
       Line(text: (row == 0 ? lead : follow) + line, role: role)
     }

@@ -1,0 +1,129 @@
+import ItemSources
+import Items
+import Routing
+import Shell
+import Testing
+import TextGrid
+
+@testable import Home
+@testable import Reader
+
+@Suite("Opening items")
+@MainActor
+struct OpeningTests {
+  private static let document = """
+    tabs:
+      - id: first
+        title: First
+        blocks:
+          - title: Items
+            layout: list
+            items:
+              - {title: Article, link: "https://e.example/", summary: Some words.}
+              - {title: Bare}
+              - {title: Text, content: Only words.}
+              - {title: Second, link: "homefeed://home/second"}
+              - {title: Nowhere, link: "homefeed://home/third"}
+              - {title: Unknown, link: "HOMEFEED://nothing"}
+          - title: Tags
+            layout: tags
+            items: [plain tag, {title: linked, link: "homefeed://home/second"}]
+      - {id: second, title: Second tab, blocks: [{items: [z]}]}
+    """
+
+  @Test("Enter opens an item's text, and the home page dims it when the reader is left")
+  func article() async throws {
+    let stage = try HomeStage(Self.document)
+    try await stage.press("Enter")
+    #expect(stage.shows("Items · 1 of 6") && stage.shows("Some words."))
+    try await stage.press("Esc Down")
+    #expect(stage.rows().contains { $0.hasPrefix("   Article") })
+  }
+
+  @Test("an item without text and link says so")
+  func bare() async throws {
+    let stage = try HomeStage(Self.document)
+    try await stage.press("Down Enter")
+    #expect(stage.shows("“Bare” has no text and no link"))
+    #expect(stage.context.navigation.count == 1)
+  }
+
+  @Test("an item without a link opens its text")
+  func textAlone() async throws {
+    let stage = try HomeStage(Self.document)
+    try await stage.press("Down Down Enter")
+    #expect(stage.shows("Only words."))
+    try await stage.press("o")
+    #expect(stage.shows("“Text” has no link"))
+  }
+
+  @Test("an address of this page shows its tab, on the page that is open already")
+  func ownAddress() async throws {
+    let stage = try HomeStage(Self.document)
+    try await stage.press("Down Down Down Enter")
+    #expect(stage.shows("[Second tab]"))
+    #expect(stage.context.navigation.count == 1)
+  }
+
+  @Test("addresses that lead nowhere say so")
+  func nowhere() async throws {
+    let stage = try HomeStage(Self.document)
+    try await stage.press("Down Down Down Down Enter")
+    #expect(stage.shows("There is no tab “third”."))
+    try await stage.press("Down Enter")
+    #expect(stage.shows("HOMEFEED://nothing"))
+    #expect(stage.context.navigation.count == 1)
+  }
+
+  @Test("a tag without a link names the search that is to come; one with a link follows it")
+  func tags() async throws {
+    let stage = try HomeStage(Self.document)
+    try await stage.press("Tab Enter")
+    #expect(stage.shows("“plain tag”") && stage.shows("search"))
+    try await stage.press("Right Enter")
+    #expect(stage.shows("[Second tab]"))
+  }
+
+  @Test("o opens outside and marks seen; without a link it says so")
+  func outside() async throws {
+    let stage = try HomeStage(Self.document)
+    try await stage.press("o Down")
+    #expect(stage.opened == ["https://e.example/"])
+    #expect(stage.rows().contains { $0.hasPrefix("   Article") })
+    try await stage.press("o")
+    #expect(stage.shows("“Bare” has no link"))
+    #expect(stage.opened.count == 1)
+  }
+
+  @Test("y copies the link")
+  func copy() async throws {
+    let stage = try HomeStage(Self.document)
+    try await stage.press("y")
+    #expect(stage.display.copied == ["https://e.example/"])
+  }
+
+  @Test("a tab counts what is live, or what was not seen of its sources")
+  func counts() async throws {
+    let source = ScriptedSource(page("a", "b"))
+    let stage = try HomeStage(
+      """
+      tabs:
+        - {title: Fed, blocks: [{source: "https://a.example/"}]}
+        - {title: Live, blocks: [{items: [{title: On, live: true}, {title: Off}]}]}
+      """, ["https://a.example/": source])
+    await stage.shell.settle()
+    #expect(stage.rows()[0].contains("[Fed 2]"))
+    #expect(stage.rows()[0].contains("Live ●1"))
+    try await stage.press("Enter Esc")
+    #expect(stage.rows()[0].contains("[Fed 1]"))
+  }
+
+  @Test("every key on a page without anything leads nowhere and traps nowhere")
+  func nothingAtAll() async throws {
+    let stage = try HomeStage("tabs: [{title: Empty, blocks: [{title: None, items: []}]}]")
+    let keys = "Up Down Left Right Enter o y m r R g G PgUp PgDn Tab Shift-Tab ] [ H L U 1 2 9 Esc"
+    try await stage.press(keys)
+    #expect(stage.context.navigation.count == 1)
+    #expect(stage.shows("Nothing here."))
+  }
+}

@@ -1,0 +1,158 @@
+import ItemSources
+import Routing
+import Shell
+import Testing
+import TextGrid
+
+@Suite("Refreshing")
+@MainActor
+struct RefreshingTests {
+  private static let everyMinute = """
+    refresh: 1m
+    tabs:
+      - title: Tab
+        blocks:
+          - {title: List, source: "https://a.example/"}
+    """
+
+  private func stage(_ source: ScriptedSource) throws -> HomeStage {
+    try HomeStage(Self.everyMinute, ["https://a.example/": source])
+  }
+
+  @Test("a source is asked again when its interval has passed, not before")
+  func interval() async throws {
+    let source = ScriptedSource(page("a"), page("b"))
+    let stage = try stage(source)
+    await stage.shell.settle()
+    #expect(stage.home.nextDue == stage.now + 60)
+    stage.wait(seconds: 59)
+    _ = stage.rows()
+    #expect(source.requests.count == 1)
+    stage.wait(seconds: 1)
+    _ = stage.rows()
+    await stage.shell.settle()
+    #expect(source.requests.count == 2)
+    #expect(stage.titles() == ["b"])
+  }
+
+  @Test("a first load that failed is tried again after the interval, and does not spin")
+  func failedFirstLoad() async throws {
+    let source = ScriptedSource(failure("down"), failure("still down"), page("a"))
+    let stage = try stage(source)
+    await stage.shell.settle()
+    #expect(stage.shows("Scripted: down") && stage.shows("r tries again"))
+    for _ in 0..<20 { _ = stage.rows() }
+    await stage.shell.settle()
+    #expect(source.requests.count == 1)
+    #expect(stage.home.nextDue == stage.now + 60)
+    stage.wait(seconds: 60)
+    _ = stage.rows()
+    await stage.shell.settle()
+    #expect(source.requests.count == 2 && stage.shows("still down"))
+    for _ in 0..<20 { _ = stage.rows() }
+    #expect(source.requests.count == 2)
+    stage.wait(seconds: 60)
+    _ = stage.rows()
+    await stage.shell.settle()
+    #expect(stage.titles() == ["a"])
+    #expect(!stage.shows("down"))
+  }
+
+  @Test("a failed refresh keeps the items, says why, and waits its interval")
+  func failedRefresh() async throws {
+    let source = ScriptedSource(page("a"), failure("down"), page("b"))
+    let stage = try stage(source)
+    await stage.shell.settle()
+    stage.wait(seconds: 60)
+    _ = stage.rows()
+    await stage.shell.settle()
+    #expect(stage.titles() == ["a"])
+    #expect(stage.shows("Scripted: down") && stage.shows("Scripted failed"))
+    #expect(stage.home.status.isFailure)
+    let due = try #require(stage.home.nextDue)
+    #expect(due > stage.now && due <= stage.now + 60)
+    stage.wait(seconds: 59)
+    _ = stage.rows()
+    #expect(source.requests.count == 2)
+  }
+
+  @Test("a source that asks to be left alone is left alone")
+  func retryAt() async throws {
+    let later: Int64 = 1_796_007_600 + 600
+    let source = ScriptedSource(failure("too often", retryAt: later), page("a"))
+    let stage = try stage(source)
+    await stage.shell.settle()
+    stage.wait(seconds: 599)
+    _ = stage.rows()
+    #expect(source.requests.count == 1)
+    stage.wait(seconds: 1)
+    _ = stage.rows()
+    await stage.shell.settle()
+    #expect(source.requests.count == 2)
+  }
+
+  @Test("without an interval nothing is asked by itself")
+  func never() async throws {
+    let source = ScriptedSource(failure("down"))
+    let stage = try HomeStage(
+      """
+      tabs:
+        - title: Tab
+          blocks:
+            - {title: List, source: "https://a.example/"}
+      """, ["https://a.example/": source])
+    await stage.shell.settle()
+    #expect(stage.home.nextDue == nil)
+    stage.wait(seconds: 1_000_000)
+    _ = stage.rows()
+    #expect(source.requests.count == 1)
+  }
+
+  @Test("parts of a merge are shown as they come, and its failed members told")
+  func parts() async throws {
+    let gate = Gate()
+    let error = SourceError(.missing, source: "Gone", reason: "no such page")
+    let source = ScriptedSource(
+      page("a", "b", notices: [.failed(error)]), parts: [sourcePage(["a"])], gate: gate)
+    let stage = try stage(source)
+    for _ in 0..<10_000 {
+      if stage.titles() == ["a"] { break }
+      await Task.yield()
+    }
+    #expect(stage.titles() == ["a"])
+    #expect(!stage.home.isSettled)
+    await gate.open()
+    await stage.shell.settle()
+    #expect(stage.titles() == ["a", "b"])
+    #expect(stage.shows("Gone: no such page") && stage.shows("Gone failed"))
+    #expect(stage.home.status.isFailure)
+  }
+
+  @Test("the focus stays on its item over a refresh")
+  func focusStays() async throws {
+    let source = ScriptedSource(page("a", "b", "c"), page("new", "a", "b", "c"))
+    let stage = try stage(source)
+    try await stage.press("Down r")
+    #expect(stage.titles() == ["new", "a", "b", "c"])
+    #expect(stage.rows().contains { $0.hasPrefix(" ▌ b") })
+  }
+
+  @Test("R refreshes the tabs that were shown, and no others")
+  func allTabs() async throws {
+    let one = ScriptedSource(page("a"))
+    let two = ScriptedSource(page("b"))
+    let three = ScriptedSource(page("c"))
+    let stage = try HomeStage(
+      """
+      tabs:
+        - {title: One, blocks: [{source: "https://one.example/"}]}
+        - {title: Two, blocks: [{source: "https://two.example/"}]}
+        - {title: Three, blocks: [{source: "https://three.example/"}]}
+      """,
+      [
+        "https://one.example/": one, "https://two.example/": two, "https://three.example/": three,
+      ])
+    try await stage.press("] R")
+    #expect(one.requests.count == 2 && two.requests.count == 2 && three.requests.isEmpty)
+  }
+}
