@@ -10,6 +10,8 @@ extension Shell {
   public func frame(size: Size) -> Grid {
     let grid = Grid(size: size)
     let surface = Surface(grid)
+    tabPlaces = []
+    contentRows = 0..<0
     guard size.width >= Self.smallest.width && size.height >= Self.smallest.height else {
       drawTooSmall(in: surface)
       return grid
@@ -17,12 +19,14 @@ extension Shell {
     guard let screen = context.navigation.top else { return grid }
     let theme = context.theme
     let hasRules = size.height >= 12
-    contentTop = hasRules ? 2 : 1
-    let bottom = size.height - (hasRules ? 2 : 1)
-    let content = Rect(x: 0, y: contentTop, width: size.width, height: bottom - contentTop)
+    let edge = hasRules ? 2 : 1
+    let bottom = size.height - edge
+    contentRows = edge..<bottom
+    let content = Rect(x: 0, y: edge, width: size.width, height: contentRows.count)
     // The screen draws first: what its tabs and status say may depend on it.
     screen.draw(in: surface[content])
-    var bar = TabBar(screen: screen, trailing: progress(screen.status))
+    let status = screen.status
+    var bar = TabBar(screen: screen, trailing: progress(status))
     bar.draw(in: surface[Rect(x: 0, y: 0, width: size.width, height: 1)], theme: theme)
     tabPlaces = bar.places
     if hasRules {
@@ -31,7 +35,7 @@ extension Shell {
           TextLine(repeating: "─", width: size.width), at: Point(x: 0, y: y), style: theme.border)
       }
     }
-    hintLine(screen).draw(
+    hintLine(screen, status).draw(
       in: surface[Rect(x: 0, y: size.height - 1, width: size.width, height: 1)], theme: theme)
     return grid
   }
@@ -47,8 +51,7 @@ extension Shell {
     return "⟳ \(progress.done)/\(progress.total)"
   }
 
-  private func hintLine(_ screen: any Screen) -> HintLine {
-    let status = screen.status
+  private func hintLine(_ screen: any Screen, _ status: ScreenStatus) -> HintLine {
     let hints = screen.hints.map { hint in
       (
         keys: keyMap.hint(for: hint.commands, in: screen.keyContext, style: keyStyle),

@@ -24,12 +24,16 @@ public final class Shell {
   var note: String?
   private(set) var isRunning = false
   private var needsDisplay = true
+  /// The second in which the last frame was drawn: what is due is drawn once in each.
+  private var drawnAt: Int64?
   private var inbox: [Event] = []
-  private let wakes: AsyncStream<Void>
-  private let wake: AsyncStream<Void>.Continuation
+  private let wake = WakeSignal()
   private var timer: (moment: Int64, task: Task<Void, Never>)?
+  /// Waits for so many seconds; tests wait for less.
+  var pause: (_ seconds: Int64) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
+  /// The columns of the tabs and the rows of the screen in the last frame, for the mouse.
   var tabPlaces: [Range<Int>] = []
-  var contentTop = 0
+  var contentRows = 0..<0
 
   /// Makes a shell around a display.
   ///
@@ -38,10 +42,9 @@ public final class Shell {
     self.display = display
     self.context = context
     self.keyMap = keyMap
-    (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     context.setNeedsDisplay = { [weak self] in
       self?.needsDisplay = true
-      self?.wake.yield()
+      self?.wake.send()
     }
     context.notify = { [weak self] text in
       self?.note = text
@@ -67,70 +70,86 @@ public final class Shell {
     let input = Task { [weak self, events = display.events] in
       for await event in events {
         guard let self else { return }
-        self.inbox.append(event)
-        self.wake.yield()
+        self.receive(event)
       }
       // No more events: the display is gone.
-      self?.inbox.append(.hangUp)
-      self?.wake.yield()
+      self?.receive(.hangUp)
     }
     drawIfNeeded()
     var endingSignal: Int32?
-    for await _ in wakes {
-      while !inbox.isEmpty && isRunning {
-        let event = inbox.removeFirst()
+    while isRunning && !Task.isCancelled {
+      await wake.wait()
+      let events = inbox
+      inbox = []
+      for event in events where isRunning {
         if case .terminate(let signal) = event { endingSignal = signal }
         handle(event)
       }
-      guard isRunning else { break }
-      drawIfNeeded()
+      if isRunning { drawIfNeeded() }
     }
+    isRunning = false
     timer?.task.cancel()
+    timer = nil
     display.close()
     input.cancel()
     return endingSignal
   }
 
-  /// Draws, and waits for what is loading, until the visible screen is settled.
+  private func receive(_ event: Event) {
+    inbox.append(event)
+    wake.send()
+  }
+
+  /// Draws, and waits for what is loading, until the visible screen is settled and shows all that
+  /// has come.
   public func settle() async {
-    drawIfNeeded()
-    while context.navigation.top?.isSettled == false {
-      var iterator = wakes.makeAsyncIterator()
-      _ = await iterator.next()
+    // A screen that asks for another frame with each one is never done with drawing.
+    var extraFrames = 16
+    while !Task.isCancelled {
       drawIfNeeded()
+      let isSettled = context.navigation.top?.isSettled ?? true
+      if isSettled {
+        guard needsDisplay && extraFrames > 0 else { return }
+        extraFrames -= 1
+      } else {
+        await wake.wait()
+      }
     }
-    drawIfNeeded()
   }
 
   /// Ends the loop.
   public func quit() {
     isRunning = false
-    wake.yield()
+    wake.send()
   }
 
   private func drawIfNeeded() {
     let now = context.now()
-    if let due = context.navigation.top?.nextDue, due <= now { needsDisplay = true }
+    if let due = context.navigation.top?.nextDue, due <= now, drawnAt != now {
+      needsDisplay = true
+    }
     if needsDisplay {
       needsDisplay = false
+      drawnAt = now
       display.present(frame(size: display.size))
     }
     schedule(context.navigation.top?.nextDue, now: now)
   }
 
   /// Keeps the one timer: it wakes the loop when a visible text changes by itself or a source is
-  /// due.
+  /// due, at most once a second.
   private func schedule(_ due: Int64?, now: Int64) {
     guard isRunning, timer?.moment != due else { return }
     timer?.task.cancel()
     timer = nil
     guard let due else { return }
-    let task = Task { [weak self] in
-      try? await Task.sleep(for: .seconds(max(1, due - now)))
+    // The clock may be set meanwhile, so nothing is waited for longer than a day.
+    let seconds = due > now ? min(due.subtractingReportingOverflow(now).partialValue, 86_400) : 1
+    let task = Task { [weak self, pause] in
+      await pause(max(1, seconds))
       guard !Task.isCancelled, let self else { return }
       self.timer = nil
-      self.needsDisplay = true
-      self.wake.yield()
+      self.wake.send()
     }
     timer = (due, task)
   }
@@ -188,6 +207,7 @@ public final class Shell {
       HelpScreen(sections: sections, footer: helpFooter, context: context))
   }
 
+  /// A click on a tab selects it; what happens within the screen's rows is the screen's.
   private func handle(_ event: MouseEvent) {
     guard let screen = context.navigation.top else { return }
     if event.y == 0, case .press(.left) = event.kind {
@@ -196,8 +216,9 @@ public final class Shell {
       }
       return
     }
+    guard contentRows.contains(event.y) else { return }
     var inner = event
-    inner.y -= contentTop
-    if inner.y >= 0 { _ = screen.handle(inner) }
+    inner.y -= contentRows.lowerBound
+    _ = screen.handle(inner)
   }
 }

@@ -14,7 +14,7 @@ struct TabBar {
   init(screen: any Screen, trailing: String) {
     title = screen.title
     tabs = screen.tabs
-    selected = screen.selectedTab
+    selected = min(max(0, screen.selectedTab), max(0, tabs.count - 1))
     self.trailing = trailing
   }
 
@@ -55,26 +55,41 @@ struct TabBar {
   private mutating func drawTabs(
     _ labels: [TextLine], from start: Int, to end: Int, in surface: Surface, _ theme: Theme
   ) {
-    var first = 0
-    func widthOf(_ range: ClosedRange<Int>) -> Int {
-      labels[range].reduce(0) { $0 + $1.width + 1 }
-    }
-    let room = end - start - 4
-    while first < selected && widthOf(first...selected) > room { first += 1 }
     places = Array(repeating: 0..<0, count: labels.count)
+    let first = firstShown(labels, room: end - start)
     var x = start
-    if first > 0 { x += surface.write("‹ ", at: Point(x: x, y: 0), style: theme.secondary) + 1 }
-    for index in first..<labels.count {
-      let label = labels[index]
-      if x + label.width > end - (index + 1 < labels.count ? 2 : 0) && index != first {
-        surface.write("›", at: Point(x: x, y: 0), style: theme.secondary)
+    if first > 0 {
+      surface.write("‹", at: Point(x: x, y: 0), style: theme.secondary)
+      x += Self.leadingMark
+    }
+    for (index, label) in labels.enumerated().dropFirst(first) {
+      // What comes after needs a mark.
+      let limit = index == labels.count - 1 ? end : end - Self.trailingMark
+      if x + label.width > limit && index != selected {
+        if x < end { surface.write("›", at: Point(x: x, y: 0), style: theme.secondary) }
         return
       }
-      let shown = label.truncated(to: max(1, end - x))
+      let shown = label.truncated(to: max(1, limit - x))
       let style = index == selected ? theme.accent.adding(.bold) : theme.secondary
       surface.write(shown, at: Point(x: x, y: 0), style: style)
       places[index] = x..<x + shown.width
       x += shown.width + 1
     }
+  }
+
+  /// The columns of the marks that there are more tabs, and of the gaps beside them.
+  private static let (leadingMark, trailingMark) = (3, 2)
+
+  /// The first tab to show, so that all up to the selected one fit.
+  private func firstShown(_ labels: [TextLine], room: Int) -> Int {
+    var width = labels[selected].width + (selected == labels.count - 1 ? 0 : Self.trailingMark)
+    var first = selected
+    while first > 0 {
+      let wider = width + labels[first - 1].width + 1
+      if wider + (first - 1 > 0 ? Self.leadingMark : 0) > room { break }
+      width = wider
+      first -= 1
+    }
+    return first
   }
 }

@@ -1,0 +1,32 @@
+import Input
+import Shell
+import TextGrid
+
+/// A display that counts frames and calls.
+@MainActor final class CountingDisplay: Display {
+  var size: Size
+  let events: AsyncStream<Event>
+  private let continuation: AsyncStream<Event>.Continuation
+  private(set) var frames: [Grid] = []
+  private(set) var calls: [String] = []
+  var canCopy = true
+
+  init(width: Int = 60, height: Int = 20) {
+    size = Size(width: width, height: height)
+    (events, continuation) = AsyncStream.makeStream(of: Event.self)
+  }
+
+  func send(_ events: Event...) { for event in events { continuation.yield(event) } }
+  func hangUp() { continuation.finish() }
+  func present(_ grid: Grid) { frames.append(grid) }
+  func repaint() { calls.append("repaint") }
+  func suspend() { calls.append("suspend") }
+  func copy(_ text: String) -> Bool {
+    calls.append("copy \(text)")
+    return canCopy
+  }
+  func close() {
+    calls.append("close")
+    continuation.finish()
+  }
+}

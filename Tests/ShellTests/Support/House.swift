@@ -1,0 +1,46 @@
+import Input
+import Routing
+import TextGrid
+
+@testable import Shell
+
+/// A shell with a display, a clock and a first screen.
+@MainActor final class House {
+  let display: CountingDisplay
+  let context: ScreenContext
+  let shell: Shell
+  let home = StubScreen("Home")
+  let clock = Clock()
+
+  final class Clock { var now: Int64 = 1000 }
+
+  init(width: Int = 60, height: Int = 20) {
+    display = CountingDisplay(width: width, height: height)
+    context = ScreenContext(
+      router: Router(), navigation: NavigationStack(), now: { [clock] in clock.now })
+    shell = Shell(display: display, context: context)
+    context.navigation.push(home)
+  }
+
+  func rows() -> [String] {
+    shell.frame(size: display.size).description
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Lets other tasks of the main actor run until something holds.
+  func until(_ condition: () -> Bool) async {
+    for _ in 0..<100_000 where !condition() { await Task.yield() }
+  }
+
+  /// Lets everything that is on its way arrive.
+  func rest() async { for _ in 0..<200 { await Task.yield() } }
+
+  /// Runs the shell while `body` does something to it, and ends it by `Q`.
+  func run(_ body: () async -> Void) async -> Int32? {
+    let loop = Task { await shell.run() }
+    await until { !display.frames.isEmpty }
+    await body()
+    display.send(.key(Key("Q")))
+    return await loop.value
+  }
+}
