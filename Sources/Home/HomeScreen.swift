@@ -19,6 +19,13 @@ final class HomeScreen: Screen {
   private let seen: SeenItems
   private var tabList: [Tab] = []
   private var pass = DrawPass()
+  private var pull = PullToRefresh()
+
+  /// Milliseconds of a clock that only runs forward: it tells presses from a key that is held.
+  var milliseconds: () -> Int64 = { [started = ContinuousClock.now] in
+    let (seconds, attoseconds) = started.duration(to: .now).components
+    return seconds * 1000 + attoseconds / 1_000_000_000_000_000
+  }
 
   private(set) var selectedTab = 0
 
@@ -106,6 +113,8 @@ final class HomeScreen: Screen {
   // MARK: Commands
 
   func perform(_ command: Command) -> Bool {
+    if command == .moveUp { return moveUp() }
+    pull.reset()
     if let number = command.tabNumber { return select(number - 1) }
     switch command {
     case .nextTab: return select((selectedTab + 1) % max(1, tabList.count))
@@ -125,6 +134,17 @@ final class HomeScreen: Screen {
     default: return current?.view.perform(command) ?? false
     }
     return true
+  }
+
+  /// Moves up; at the very top a press and another, each after a pause, refresh the page.
+  private func moveUp() -> Bool {
+    guard let current else { return false }
+    switch pull.press(at: milliseconds(), isAtTop: current.view.isAtTop) {
+    case .nothing: break
+    case .hint: context.notify("Pull to refresh: \(context.keyText(.moveUp)) again")
+    case .refresh: current.module.refresh()
+    }
+    return current.view.perform(.moveUp)
   }
 
   /// Shows the tab of an id, nil for the first; says so where there is none.

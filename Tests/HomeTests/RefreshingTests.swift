@@ -4,6 +4,8 @@ import Shell
 import Testing
 import TextGrid
 
+@testable import Home
+
 @Suite("Refreshing")
 @MainActor
 struct RefreshingTests {
@@ -154,5 +156,30 @@ struct RefreshingTests {
       ])
     try await stage.press("] R")
     #expect(one.requests.count == 2 && two.requests.count == 2 && three.requests.isEmpty)
+  }
+
+  @Test("up at the very top, twice with a pause, refreshes; a held key and other keys do not")
+  func pullToRefresh() async throws {
+    let source = ScriptedSource(page("a", "b"))
+    let stage = try stage(source)
+    var moment: Int64 = 0
+    stage.home.milliseconds = { moment }
+    try await stage.press("Up")
+    #expect(stage.shows("Pull to refresh: ↑ again"))
+    moment += 1000
+    try await stage.press("Up")
+    #expect(source.requests.count == 2)
+    #expect(!stage.shows("Pull to refresh"))
+    moment += 1000
+    try await stage.press("Up Down")
+    #expect(!stage.shows("Pull to refresh"))
+    moment += 1000
+    try await stage.press("Up")
+    #expect(source.requests.count == 2)
+    for _ in 0..<50 {
+      moment += 30
+      try await stage.press("Up")
+    }
+    #expect(source.requests.count == 2)
   }
 }
