@@ -32,7 +32,12 @@ extension CollectionView {
   public func selectFocused() -> Bool {
     update()
     guard let focus, !hasLostFocus else { return false }
-    sections[focus.section].component.select(at: focus.item)
+    let section = sections[focus.section]
+    if section.isMore(focus.item) {
+      section.component.isExpanded = true
+    } else {
+      section.component.select(at: focus.item)
+    }
     return true
   }
 

@@ -16,8 +16,38 @@ extension CollectionView {
       tintBackgrounds(of: index, in: surface, state: state)
     }
     drawColumnLines(in: surface, theme: state.theme)
-    for (path, cell) in visibleCells where drawn[path] == nil { dataSource.recycle(cell) }
+    for path in visibleCells.keys where drawn[path] == nil { endDisplaying(path) }
     visibleCells = drawn
+    tellFocus()
+    tellWorkingRange()
+  }
+
+  /// Tells components of the focus once it has been seen, however often it moved between frames.
+  private func tellFocus() {
+    let now = focus.flatMap { path in
+      focusedItem.map { (component: sections[path.section].component, item: $0) }
+    }
+    if let toldFocus, let now, toldFocus.component === now.component, toldFocus.item == now.item {
+      return
+    }
+    if let toldFocus { toldFocus.component.didUnfocus(at: toldFocus.item) }
+    if let now { now.component.didFocus(at: now.item) }
+    toldFocus = now
+  }
+
+  private func tellWorkingRange() {
+    let reach = workingRange * size.height
+    var now: [String: Component] = [:]
+    for index in sections(in: offset - reach..<offset + size.height + reach) {
+      now[sections[index].component.id] = sections[index].component
+    }
+    for (id, component) in workingComponents where now[id] !== component {
+      component.didExitWorkingRange()
+    }
+    for (id, component) in now where workingComponents[id] !== component {
+      component.didEnterWorkingRange()
+    }
+    workingComponents = now
   }
 
   private func drawContent(
@@ -44,12 +74,38 @@ extension CollectionView {
         // A cell's set-up may have taken items away since the layout; the next frame takes it over.
         guard item < section.component.count else { break }
         let path = IndexPath(section: index, item: item)
-        let cell = visibleCells[path] ?? section.component.cell(at: item)
-        drawn[path] = cell
         let frame = arrangement.frame(at: item).offset(x: -shift)
-        cell.draw(in: area[frame], state: state.focused(path == focus))
+        drawItem(path, in: area[frame], state: state, &drawn)
       }
     }
+  }
+
+  private func drawItem(
+    _ path: IndexPath, in surface: Surface, state: CellState,
+    _ drawn: inout [IndexPath: CollectionCell]
+  ) {
+    let section = sections[path.section]
+    let component = section.component
+    let state = state.focused(path == focus)
+    if section.isMore(path.item) {
+      let view = component.moreView(hiddenCount: section.snapshot.count - path.item)
+      view.draw(in: surface, state: state)
+      dataSource.recycle(view)
+      return
+    }
+    let cell: CollectionCell
+    if let known = visibleCells[path] {
+      cell = known
+    } else {
+      cell = component.cell(at: path.item)
+      component.willDisplay(cell, at: path.item)
+    }
+    drawn[path] = cell
+    cell.draw(in: surface, state: state)
+    if path == highlighted { component.drawHighlight(over: surface, state: state) }
+    guard let badge = component.badge(at: path.item) else { return }
+    badge.view.draw(in: surface[badge.frame(over: surface.size)], state: state)
+    dataSource.recycle(badge.view)
   }
 
   private func drawPlaceholders(
@@ -72,7 +128,13 @@ extension CollectionView {
     let plain = state.focused(false)
     let whole = self.surface(of: index, in: surface)
     if section.footerHeight > 0, let view = section.component.footerView() {
-      view.draw(in: whole[section.footerFrame], state: plain)
+      let shift = footerTop(index) - tops[index] - section.footerArea.minY
+      let area = whole[section.footerArea.offset(y: shift)]
+      if shift < 0 {
+        area.fill()
+        drawBackgrounds(of: section, .footer, in: area, state.theme)
+      }
+      view.draw(in: whole[section.footerFrame.offset(y: shift)], state: plain)
       dataSource.recycle(view)
     }
     guard section.headerHeight > 0, let view = section.component.headerView() else { return }
@@ -132,6 +194,16 @@ extension CollectionView {
         surface.write("│", at: Point(x: column.upperBound, y: y), style: theme.border)
       }
     }
+  }
+
+  /// The row of a footer: its own, or the viewport's last while it is pinned; never above the
+  /// header.
+  func footerTop(_ index: Int) -> Int {
+    let section = sections[index]
+    let top = tops[index] + section.footerArea.minY
+    guard section.component.footerPinned else { return top }
+    let pinned = offset + size.height - section.footerArea.height
+    return min(max(pinned, headerTop(index) + section.headerArea.height), top)
   }
 
   /// The row of a header: its own, or the viewport's first while it is pinned (semantics B.2).

@@ -52,7 +52,8 @@ extension CollectionView {
     }
   }
 
-  /// The item of the next column of the page that is nearest in height, at the edge it is entered by.
+  /// The item of the next column of the page that is nearest in height, at the edge it is entered
+  /// by.
   private func across(from path: IndexPath, step: Int) -> IndexPath? {
     let here = frame(of: path)
     let column = sections[path.section].column + step

@@ -5,8 +5,8 @@ import TextGrid
 extension CollectionView {
   /// Takes a mouse event whose place counts from the viewport's top left cell.
   ///
-  /// A click focuses, a click on what has the focus selects, the wheel scrolls the page, and a
-  /// sideways or shifted wheel the shelf beneath.
+  /// A click focuses, a click on what has the focus selects, what is held down is highlighted, the
+  /// wheel scrolls the page, and a sideways or shifted wheel the shelf beneath.
   public func handle(_ event: MouseEvent) -> Bool {
     guard Rect(origin: .zero, size: size).contains(Point(x: event.x, y: event.y)) else {
       return false
@@ -15,11 +15,15 @@ extension CollectionView {
     switch event.kind {
     case .press(.left):
       guard let path = item(at: point) else { return false }
+      highlight(path)
       if path == focus { return selectFocused() }
       goalX = nil
       let seen = frame(of: path)
       let area = Rect(x: 0, y: offset, width: size.width, height: size.height)
       setFocus(path, isInSight: area.contains(seen))
+    case .release(.left):
+      guard highlighted != nil else { return false }
+      highlight(nil)
     case .wheel(let wheel):
       let isSideways = wheel == .left || wheel == .right || event.modifiers.contains(.shift)
       let isBack = wheel == .up || wheel == .left
@@ -38,6 +42,17 @@ extension CollectionView {
     }
     dataSource.context?.setNeedsDisplay()
     return true
+  }
+
+  /// Shows which item is held down, and tells its component.
+  private func highlight(_ path: IndexPath?) {
+    if let highlighted, sections.indices.contains(highlighted.section) {
+      sections[highlighted.section].component.didUnhighlight(at: highlighted.item)
+    }
+    highlighted = path.flatMap { sections[$0.section].isMore($0.item) ? nil : $0 }
+    if let highlighted {
+      sections[highlighted.section].component.didHighlight(at: highlighted.item)
+    }
   }
 
   private func section(at point: Point) -> Int? {

@@ -36,7 +36,9 @@ extension CollectionView {
       let starts = isFirst ? [0, tops[focus.section]] : [tops[focus.section]]
       begin = starts.first { frame.maxY - $0 <= size.height } ?? begin
     }
-    var end = frame.maxY
+    // A pinned footer covers the rows that the item would end in.
+    let footer = section.component.footerPinned ? section.footerArea.height : 0
+    var end = frame.maxY + footer
     if isLastFocusable(focus.section),
       local.maxY >= section.contentHeight - max(0, insets.bottom),
       contentHeight - begin <= size.height

@@ -11,6 +11,7 @@ extension CollectionView {
     let anchor = old.isEmpty || offset == 0 ? nil : anchor()
     let oldColumns = pageColumns
     recycleAll()
+    highlighted = nil
     setSize(newSize)
     let isResized = newSize != oldSize || pageColumns != oldColumns
     sections = newSections(isResized: isResized)

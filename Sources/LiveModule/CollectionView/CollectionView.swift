@@ -18,6 +18,9 @@ public final class CollectionView {
   /// The columns of the page by weight, side by side where the view is wide enough.
   public var columns = [1] { didSet { if columns != oldValue { appliedRevision = -1 } } }
 
+  /// How many screens above and below what is visible count as the working range.
+  public var workingRange = 1
+
   /// The columns and rows of the viewport, as it was drawn last.
   public private(set) var size = Size.zero
 
@@ -56,10 +59,22 @@ public final class CollectionView {
   private var appliedRevision = -1
   private var appliedReloads = 0
   var visibleCells: [IndexPath: CollectionCell] = [:]
+  /// The components within the working range of the last frame, by id.
+  var workingComponents: [String: Component] = [:]
+  /// The item on which a mouse button is held down.
+  var highlighted: IndexPath?
+  /// The component and item that were told last that they have the focus.
+  var toldFocus: (component: Component, item: Int)?
 
   /// Makes a viewport over a data source.
   public init(dataSource: DataSource) {
     self.dataSource = dataSource
+  }
+
+  /// The place, in its component, of the item that has the focus; nil where nothing has it, or the
+  /// row for the rest of a collapsed block.
+  public var focusedItem: Int? {
+    focus.flatMap { sections[$0.section].isMore($0.item) ? nil : $0.item }
   }
 
   /// The component that has the focus.
@@ -84,10 +99,7 @@ public final class CollectionView {
   /// - Complexity: by what is visible, and O(n) in the items of components that changed.
   public func layout(in newSize: Size) {
     update(to: newSize)
-    if dataSource.reloads != appliedReloads {
-      appliedReloads = dataSource.reloads
-      recycleAll()
-    }
+    reloadCells()
     measureVisible()
     if offset == 0 { unseen = [:] }
   }
@@ -106,8 +118,31 @@ public final class CollectionView {
   }
 
   func recycleAll() {
-    for cell in visibleCells.values { dataSource.recycle(cell) }
-    visibleCells = [:]
+    for path in visibleCells.keys { endDisplaying(path) }
+  }
+
+  /// Takes a cell off the screen.
+  func endDisplaying(_ path: IndexPath) {
+    guard let cell = visibleCells.removeValue(forKey: path) else { return }
+    if sections.indices.contains(path.section) {
+      sections[path.section].component.didEndDisplaying(cell, at: path.item)
+    }
+    dataSource.recycle(cell)
+  }
+
+  /// Lets the cells go that were asked to be set up anew.
+  private func reloadCells() {
+    guard dataSource.reloads != appliedReloads else { return }
+    appliedReloads = dataSource.reloads
+    for (index, section) in sections.enumerated() {
+      let log = section.component.reloads
+      guard log.version != section.appliedReloads else { continue }
+      for path in visibleCells.keys
+      where path.section == index && log.contains(path.item, after: section.appliedReloads) {
+        endDisplaying(path)
+      }
+      sections[index].appliedReloads = log.version
+    }
   }
 
   func setSize(_ size: Size) {

@@ -1,5 +1,5 @@
-/// The columns of a page: blocks side by side, by weight, or one below the other where a column would
-/// be too narrow to read.
+/// The columns of a page: blocks side by side, by weight, or one below the other where a column
+/// would be too narrow to read.
 struct PageColumns: Equatable {
   /// Where each column begins, and how wide it is.
   let columns: [Range<Int>]

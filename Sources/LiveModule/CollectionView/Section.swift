@@ -34,10 +34,17 @@ struct Section {
   let footerHeight: Int
   let messageHeight: Int
 
-  /// The items that can take the focus.
+  /// How many items can take the focus, the row for the rest of a collapsed block among them.
   let focusableCount: Int
 
-  /// Applies a component in a column of the page; the viewport's height serves layouts that want it.
+  /// How many items a collapsed block shows; nil where all are shown.
+  let shownCount: Int?
+
+  /// How much of what was asked to be set up anew has been.
+  var appliedReloads: Int
+
+  /// Applies a component in a column of the page; the viewport's height serves layouts that want
+  /// it.
   init(_ component: Component, in page: PageColumns, size: Size, cellAspect: Double) {
     self.component = component
     version = component.version
@@ -45,8 +52,11 @@ struct Section {
     column = page.index(of: component.column)
     columns = page.columns[column]
     content = Self.content(of: component, count: snapshot.count)
+    appliedReloads = component.reloads.version
+    shownCount = content == .items ? Self.shownCount(component, of: snapshot.count) : nil
     let hasItems = content == .items || content == .shelf
-    focusableCount = hasItems && component.isFocusable ? snapshot.count : 0
+    let count = shownCount.map { $0 + 1 } ?? snapshot.count
+    focusableCount = hasItems && component.isFocusable ? count : 0
     guard content != .hidden else {
       arrangement = nil
       (headerHeight, footerHeight, messageHeight) = (0, 0, 0)
@@ -61,8 +71,12 @@ struct Section {
       width: width, height: size.height, arrange: component.arrange, cellAspect: cellAspect)
     switch content {
     case .items, .shelf:
-      arrangement = component.layout.arrangement(
-        of: LayoutItems(count: snapshot.count, sizing: component.sizing), in: container)
+      let items = component.layout.arrangement(
+        of: LayoutItems(count: shownCount ?? snapshot.count, sizing: component.sizing),
+        in: container)
+      arrangement =
+        shownCount == nil
+        ? items : CollapsedArrangement(items, insets: component.layout.insets)
       messageHeight = 0
     case .placeholders:
       arrangement = component.layout.arrangement(
@@ -85,6 +99,17 @@ struct Section {
     case .loaded, .empty: return component.hiddenWhenEmpty ? .hidden : .message
     }
   }
+
+  /// What a collapsed block shows; nothing is hidden behind a row that it could fill itself.
+  private static func shownCount(_ component: Component, of count: Int) -> Int? {
+    guard let limit = component.collapse, !component.isExpanded, count > max(1, limit) + 1 else {
+      return nil
+    }
+    return max(1, limit)
+  }
+
+  /// Whether an item is not one, but the row for the rest of a collapsed block.
+  func isMore(_ item: Int) -> Bool { shownCount.map { item >= $0 } ?? false }
 
   private static func placeholderCount(_ component: Component) -> Int {
     component.arrange == .horizontal ? 8 : 4

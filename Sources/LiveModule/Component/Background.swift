@@ -2,7 +2,8 @@ public import TextGrid
 
 /// What is drawn behind a block or a part of it: a frame, a colour.
 ///
-/// It makes room for itself: what it holds becomes narrower and moves in by its inset and its frame.
+/// It makes room for itself: what it holds becomes narrower and moves in by its inset and its
+/// frame.
 nonisolated public struct Background: Hashable, Sendable {
   /// The lines of a frame.
   public enum Border: Hashable, Sendable {

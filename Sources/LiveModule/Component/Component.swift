@@ -1,6 +1,6 @@
 import Input
 public import Routing
-import TextGrid
+public import TextGrid
 
 /// One block of a page: its items, their layout and cells, its header and what it shows instead of
 /// items.
@@ -26,6 +26,17 @@ open class Component {
 
   /// Whether the header stays at the top of the viewport while the items scroll by beneath it.
   public var headerPinned = false { didSet { setNeedsUpdate() } }
+
+  /// Whether the footer stays at the bottom of the viewport while the items scroll by above it.
+  public var footerPinned = false { didSet { setNeedsUpdate() } }
+
+  /// So many items are shown, and a row for the rest, which selecting it shows; nil for all.
+  ///
+  /// A shelf shows all of its items.
+  public var collapse: Int? { didSet { setNeedsUpdate() } }
+
+  /// Whether the rest of a collapsed block is shown.
+  public var isExpanded = false { didSet { setNeedsUpdate() } }
 
   /// What is drawn behind the block or parts of it, from the back to the front.
   public var backgrounds: [Background] = [] { didSet { setNeedsUpdate() } }
@@ -77,6 +88,33 @@ open class Component {
   /// Carries out that the reader chose an item.
   open func select(at index: Int) { onSelect?(index) }
 
+  // MARK: Events
+
+  /// Told before a cell is drawn that was not on screen in the last frame.
+  open func willDisplay(_ cell: CollectionCell, at index: Int) {}
+
+  /// Told when a cell is no longer on screen, before another item takes it.
+  open func didEndDisplaying(_ cell: CollectionCell, at index: Int) {}
+
+  /// Told when a mouse button is held down on an item.
+  open func didHighlight(at index: Int) {}
+
+  /// Told when the mouse button has been released.
+  open func didUnhighlight(at index: Int) {}
+
+  /// Told when an item has got the focus.
+  open func didFocus(at index: Int) {}
+
+  /// Told when an item has lost the focus; its place may hold another item by now.
+  open func didUnfocus(at index: Int) {}
+
+  /// Told when the block comes within the working range of the screen: time to prepare what is
+  /// costly.
+  open func didEnterWorkingRange() {}
+
+  /// Told when the block has left the working range of the screen.
+  open func didExitWorkingRange() {}
+
   // MARK: Views beside the items
 
   /// The view above the items; nil for none.
@@ -99,6 +137,26 @@ open class Component {
 
   /// The view below the items; nil for none.
   open func footerView() -> CollectionCell? { nil }
+
+  /// Makes a cell that has been drawn look held down: foreground and background exchanged, unless
+  /// overridden.
+  open func drawHighlight(over surface: Surface, state: CellState) {
+    surface.restyle { $0.attributes.formSymmetricDifference(.reverse) }
+  }
+
+  /// What lies over a corner of an item; nil for nothing.
+  ///
+  /// - Precondition: `index` is in `0..<count`.
+  open func badge(at index: Int) -> Badge? { nil }
+
+  /// The row that stands for the items that a collapsed block does not show.
+  open func moreView(hiddenCount: Int) -> CollectionCell {
+    let view =
+      dataSource?.dequeueReusableSupplementaryView(of: MoreView.self, role: .footer, for: self)
+      ?? MoreView()
+    view.setup(with: hiddenCount)
+    return view
+  }
 
   /// The cell that stands for an item that is still loading; nil for a plain shape.
   open func placeholderCell() -> CollectionCell? { nil }
@@ -141,8 +199,22 @@ open class Component {
     dataSource?.componentNeedsUpdate(self)
   }
 
-  /// Says that cells must be set up anew although the items are the same.
-  public func setNeedsReload() { dataSource?.componentNeedsReload(self) }
+  /// Says that all cells must be set up anew although the items are the same.
+  public func setNeedsReload() {
+    reloads.noteAll()
+    dataSource?.componentNeedsReload(self)
+  }
+
+  /// Says that the cells of some items must be set up anew although the items are the same.
+  ///
+  /// Their sizes stay; where those change, call `setNeedsUpdate()`.
+  public func setNeedsReload(at indices: Set<Int>) {
+    reloads.note(indices)
+    dataSource?.componentNeedsReload(self)
+  }
+
+  /// What was asked to be set up anew so far.
+  private(set) var reloads = ReloadLog()
 
   /// What backgrounds of a scope take from the sides of what they lie behind.
   func margins(of scope: Background.Scope) -> Insets {

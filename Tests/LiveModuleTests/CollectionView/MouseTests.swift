@@ -127,4 +127,23 @@ import TextGrid
     _ = page.view.handle(MouseEvent(.press(.left), x: 0, y: 2))
     #expect(opened == ["a2"])
   }
+
+  @Test("what is held down is shown the other way round, until it is released or gone")
+  func highlight() {
+    let block = list("block", ["a", "b"])
+    let page = Page([block])
+    page.draw()
+    func isReversed() -> Bool {
+      let surface = Surface(size: page.size)
+      page.view.draw(in: surface, state: CellState(theme: .mono, now: 0))
+      return surface.grid[0, 1].style.attributes.contains(.reverse)
+    }
+    _ = page.view.handle(MouseEvent(.press(.left), x: 0, y: 1))
+    #expect(isReversed())
+    _ = page.view.handle(MouseEvent(.release(.left), x: 5, y: 5))
+    #expect(!isReversed())
+    _ = page.view.handle(MouseEvent(.press(.left), x: 0, y: 1))
+    block.replace(with: ["c"])
+    #expect(!isReversed())
+  }
 }
