@@ -15,6 +15,9 @@ final class BlockLoader {
   private var cursor: SourceCursor?
   private var known: Set<ItemID> = []
 
+  /// What the source calls itself, else what it is called by.
+  private(set) var title: String
+
   /// Makes a loader and gives the block its life cycle; `onChange` is told whenever something of
   /// the block changed.
   init(
@@ -23,6 +26,7 @@ final class BlockLoader {
   ) {
     self.block = block
     self.source = source
+    title = source.title
     self.interval = interval
     self.now = now
     self.onChange = onChange
@@ -56,6 +60,7 @@ final class BlockLoader {
   private func apply(_ answer: SourcePage, page: Int) -> Loader<SourcePage>.Outcome {
     guard let block else { return .init(newCount: 0, isEmpty: true, hasMore: false) }
     cursor = answer.next
+    if let name = answer.title, !name.isEmpty { title = name }
     if page == 0 { known = [] }
     let fresh = answer.items.filter { known.insert($0.id).inserted }
     let room = block.document.limit.map { max(0, $0 - (page == 0 ? 0 : block.count)) }

@@ -49,7 +49,11 @@ final class HomeScreen: Screen {
 
   // MARK: Screen
 
-  var title: String { document.title ?? "homefeed" }
+  var title: String {
+    // A feed that was opened by itself gives the page its name.
+    let feed = tabList.count == 1 ? current?.module.sourceTitle : nil
+    return document.title ?? feed ?? "homefeed"
+  }
 
   var tabs: [ScreenTab] {
     guard tabList.count > 1 else { return [] }

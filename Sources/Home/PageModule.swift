@@ -17,6 +17,9 @@ final class PageModule: Module {
   /// holds.
   private(set) var liveCount: Int
 
+  /// What the only source is called; nil where there is none or there are several.
+  var sourceTitle: String? { loaders.count == 1 ? loaders[0].title : nil }
+
   /// Shows the home page at a tab, nil for the first.
   var onHome: ((String?) -> Void)?
 

@@ -182,4 +182,31 @@ struct RefreshingTests {
     }
     #expect(source.requests.count == 2)
   }
+
+  @Test("while parts come in the focus stays on the first item, until the reader moves it")
+  func focusOverParts() async throws {
+    let gate = Gate()
+    let source = ScriptedSource(
+      page("newest", "older"), parts: [sourcePage(["older"])], gate: gate)
+    let stage = try stage(source)
+    for _ in 0..<10_000 {
+      if stage.titles() == ["older"] { break }
+      await Task.yield()
+    }
+    await gate.open()
+    await stage.shell.settle()
+    #expect(stage.rows().contains { $0.hasPrefix(" ▌ newest") })
+  }
+
+  @Test("a feed that is opened by itself gives the page its name")
+  func feedName() async throws {
+    var named = sourcePage(["a"])
+    named.title = "Harbour log"
+    let stage = try HomeStage(
+      "tabs: [{title: Tab, blocks: [{source: \"https://a.example/\"}]}]",
+      ["https://a.example/": ScriptedSource(.success(named))])
+    #expect(stage.rows()[0].hasPrefix(" Scripted "))
+    await stage.shell.settle()
+    #expect(stage.rows()[0] == " Harbour log")
+  }
 }

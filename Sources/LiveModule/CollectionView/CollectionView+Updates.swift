@@ -70,8 +70,11 @@ extension CollectionView {
     let place = changes.place(ofOld: focus.section)
     if change?.newIndex(of: focus.item) == nil { hasLostFocus = true }
     if let section = place, sections[section].focusableCount > 0 {
-      if let first = firstFocusable(), first.section < section, !isTouched, offset == 0 {
-        // Nobody chose this block: it was only the first that had an answer.
+      let wasLoading = changes.old[focus.section].wasLoading
+      if let first = firstFocusable(), !isTouched, offset == 0,
+        first.section < section || (first.section == section && wasLoading)
+      {
+        // Nobody chose this item: it was only the first that had come.
         return first
       }
       let item = change?.survivor(of: focus.item) ?? 0

@@ -21,6 +21,8 @@ struct Section {
 
   let component: Component
   let version: Int
+  /// Whether more of its items were still awaited.
+  let wasLoading: Bool
   let snapshot: any ComponentSnapshot
   let content: Content
   var arrangement: (any Arrangement)?
@@ -48,6 +50,7 @@ struct Section {
   init(_ component: Component, in page: PageColumns, size: Size, cellAspect: Double) {
     self.component = component
     version = component.version
+    wasLoading = component.loadStatus.isLoading
     snapshot = component.snapshot()
     column = page.index(of: component.column)
     columns = page.columns[column]
