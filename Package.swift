@@ -43,7 +43,7 @@ let house: [(name: String, dependencies: [String])] = [
   ("Routing", ["TextGrid", "Input"]),
 
   ("LiveModule", ["TextGrid", "Input", "Diffing", "Routing"]),
-  ("ItemSources", ["Items", "Feeds", "HTTP", "PageDocument", "CResources"]),
+  ("ItemSources", ["Items", "Feeds", "HTTP", "Store", "PageDocument", "CResources"]),
   ("Terminal", ["TextGrid", "Input", "CTerminal"]),
 
   ("HomeAPI", ["Routing", "Items"]),
@@ -96,7 +96,10 @@ let tests: [(name: String, dependencies: [String])] = [
   ),
   (
     "ItemSourcesTests",
-    ["ItemSources", "Items", "Feeds", "HTTP", "PageDocument", "TestSupport", "TestServer"]
+    [
+      "ItemSources", "Items", "Feeds", "HTTP", "Store", "PageDocument", "TestSupport",
+      "TestServer",
+    ]
   ),
   ("TerminalTests", ["Terminal", "Input", "TextGrid", "TestSupport"]),
   ("ShellTests", ["Shell", "Routing", "Input", "TextGrid", "TestSupport"]),

@@ -15,6 +15,12 @@ public struct HTTPRequest: Hashable, Sendable {
   /// A name given here replaces the client's own header of that name.
   public var headers: HTTPHeaders
 
+  /// Headers that ask for an answer only if there is a new one (RFC 9110 §13.1).
+  ///
+  /// They go along wherever the request is redirected to: the answer they speak of came from the
+  /// last of these hosts.
+  public var conditions: HTTPHeaders
+
   /// The `Accept` header.
   public var accept: String
 
@@ -26,11 +32,13 @@ public struct HTTPRequest: Hashable, Sendable {
 
   /// Makes a request that suits a feed.
   public init(
-    url: String, headers: HTTPHeaders = [:], accept: String = HTTPRequest.feedTypes,
-    timeout: Duration = .seconds(30), maximumSize: Int = 32 << 20
+    url: String, headers: HTTPHeaders = [:], conditions: HTTPHeaders = [:],
+    accept: String = HTTPRequest.feedTypes, timeout: Duration = .seconds(30),
+    maximumSize: Int = 32 << 20
   ) {
     self.url = url
     self.headers = headers
+    self.conditions = conditions
     self.accept = accept
     self.timeout = timeout
     self.maximumSize = maximumSize

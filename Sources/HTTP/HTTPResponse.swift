@@ -15,15 +15,21 @@ public struct HTTPResponse: Hashable, Sendable {
   /// How many redirects were followed.
   public var hops: Int
 
+  /// Where permanent redirects (301, 308) lead from the address asked for, up to the first
+  /// redirect that is not permanent; nil where there is none.
+  public var permanentURL: String?
+
   /// Makes a response.
   public init(
-    status: Int, url: String, headers: HTTPHeaders = [:], body: [UInt8] = [], hops: Int = 0
+    status: Int, url: String, headers: HTTPHeaders = [:], body: [UInt8] = [], hops: Int = 0,
+    permanentURL: String? = nil
   ) {
     self.status = status
     self.url = url
     self.headers = headers
     self.body = body
     self.hops = hops
+    self.permanentURL = permanentURL
   }
 
   /// Whether the status says that the body is what was asked for.

@@ -14,6 +14,10 @@ final class Transfer {
   /// How many redirects were followed.
   private(set) var hops = 0
 
+  /// Where permanent redirects have led; nil where none has.
+  private var permanentURL: String?
+  private var isPermanentSoFar = true
+
   private var headers = HTTPHeaders()
   private var headerBytes = 0
   private var body: [UInt8] = []
@@ -57,7 +61,8 @@ final class Transfer {
   /// The response as it stands.
   var response: HTTPResponse {
     HTTPResponse(
-      status: status, url: address.publicURL, headers: headers, body: body, hops: hops)
+      status: status, url: address.publicURL, headers: headers, body: body, hops: hops,
+      permanentURL: permanentURL)
   }
 
   var status: Int { ccurl_get_long(easy, CURLINFO_RESPONSE_CODE) }
@@ -75,7 +80,9 @@ final class Transfer {
     guard hops < configuration.maximumRedirects else {
       throw .tooManyRedirects(host: job.address.host, limit: configuration.maximumRedirects)
     }
+    isPermanentSoFar = isPermanentSoFar && [301, 308].contains(status)
     address = try HTTPAddress(target, redirectedFrom: address)
+    if isPermanentSoFar { permanentURL = address.publicURL }
     hops += 1
     forgetAnswer()
     setTarget()
@@ -171,6 +178,7 @@ extension Transfer {
     curl_slist_free_all(requestHeaders)
     requestHeaders = nil
     append("Accept", job.request.accept)
+    for field in job.request.conditions.fields { append(field.name, field.value) }
     if address.mayShareHeaders(of: job.address) {
       for field in job.request.headers.fields { append(field.name, field.value) }
     }

@@ -4,18 +4,18 @@ extension [Item] {
   /// The items by date, the newest first, those without a date behind them in their old order.
   ///
   /// A total order whatever the dates: what has the same date keeps its old order, and a date in
-  /// the future counts as now.
+  /// the future counts as the moment at which the item was first seen, else as now.
   ///
   /// - Complexity: O(n log n).
-  public func newestFirst(now: Instant) -> [Item] {
-    sorted(by: { $0 > $1 }, now: now)
+  public func newestFirst(now: Instant, firstSeen: [ItemID: Instant] = [:]) -> [Item] {
+    sorted(by: { $0 > $1 }, now: now, firstSeen)
   }
 
   /// The items by date, the oldest first, those without a date behind them in their old order.
   ///
   /// - Complexity: O(n log n).
-  public func oldestFirst(now: Instant) -> [Item] {
-    sorted(by: { $0 < $1 }, now: now)
+  public func oldestFirst(now: Instant, firstSeen: [ItemID: Instant] = [:]) -> [Item] {
+    sorted(by: { $0 < $1 }, now: now, firstSeen)
   }
 
   /// The items by score, the highest first, those without one behind them in their old order.
@@ -33,9 +33,12 @@ extension [Item] {
     }.map(\.item)
   }
 
-  private func sorted(by precedes: (Instant, Instant) -> Bool, now: Instant) -> [Item] {
+  private func sorted(
+    by precedes: (Instant, Instant) -> Bool, now: Instant, _ firstSeen: [ItemID: Instant]
+  ) -> [Item] {
     let keyed = enumerated().map { place, item in
-      (date: item.date.map { Swift.min($0, now) }, place: place, item: item)
+      let date = item.date.map { $0 <= now ? $0 : Swift.min(firstSeen[item.id] ?? now, now) }
+      return (date: date, place: place, item: item)
     }
     return keyed.sorted { left, right in
       switch (left.date, right.date) {

@@ -11,6 +11,9 @@ public protocol ItemSource: Sendable {
   /// What a person calls it: the title given to it, else its host or the name of its file.
   var title: String { get }
 
+  /// What is known of the first page from before, without asking anybody; nil where nothing is.
+  func kept() async -> KeptPage?
+
   /// Fetches one page of items, the first where `cursor` is nil.
   ///
   /// Cancelling the task ends the fetch at once with a ``SourceError`` whose kind is `cancelled`.
@@ -20,10 +23,12 @@ public protocol ItemSource: Sendable {
   /// - Throws: A ``SourceError``, when there is nothing at all to show.
   func fetch(page cursor: SourceCursor?) async throws(SourceError) -> SourcePage
 
-  /// Fetches one page, and shows what has arrived of it while other parts are still awaited.
+  /// Opens the source: shows what is kept of it at once, then what has arrived while other parts
+  /// are still awaited.
   ///
-  /// One slow member of a merge must not keep the others from the screen. A source of one part
-  /// never calls `show`; the page returned in the end is always the whole one.
+  /// What is kept and not due is not asked for, and stands in for what fails, with a notice; one
+  /// slow member of a merge must not keep the others from the screen. The page returned in the
+  /// end is always the whole one.
   ///
   /// - Parameters:
   ///   - cursor: The `next` of the page before, from this source.
@@ -36,6 +41,9 @@ public protocol ItemSource: Sendable {
 }
 
 extension ItemSource {
+  /// Nothing, for a source that keeps nothing.
+  public func kept() async -> KeptPage? { nil }
+
   /// Fetches one page, which comes in one piece.
   public func fetch(
     page cursor: SourceCursor?, showing show: @escaping @Sendable (SourcePage) -> Void

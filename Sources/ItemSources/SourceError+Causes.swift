@@ -48,7 +48,7 @@ extension SourceError {
 }
 
 /// A time as a person says it: `40 s`, `2 min`, `3 h`.
-private func spoken(seconds: Int) -> String {
+func spoken(seconds: Int) -> String {
   if seconds < 120 { return "\(seconds) s" }
   return seconds < 7200 ? "\(seconds / 60) min" : "\(seconds / 3600) h"
 }

@@ -1,19 +1,30 @@
 internal import HTTP
 public import Items
 public import PageDocument
+public import Store
 
 /// Makes the sources that a page describes.
 public struct SourceFactory: Sendable {
   let fetcher: HandedOver
+  let store: Store?
+  let jitter: @Sendable () -> Double
   let now: @Sendable () -> Instant
 
   /// Makes a factory.
   ///
   /// - Parameters:
   ///   - fetcher: Answers the requests of sources that lie on the web.
+  ///   - store: Keeps what sources on the web say; nil for nothing is kept.
+  ///   - jitter: Numbers from 0 to 1 that spread retries over time.
   ///   - now: The clock.
-  public init(fetcher: any HTTPFetching, now: @escaping @Sendable () -> Instant) {
+  public init(
+    fetcher: any HTTPFetching, store: Store? = nil,
+    jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) },
+    now: @escaping @Sendable () -> Instant
+  ) {
     self.fetcher = HandedOver(behind: fetcher)
+    self.store = store
+    self.jitter = jitter
     self.now = now
   }
 
@@ -75,8 +86,10 @@ public struct SourceFactory: Sendable {
     let reader = WebReader(
       fetcher: fetcher, headers: headers, home: address,
       timeout: .seconds(document.timeout ?? 30), now: now)
-    return FeedSource(
+    let feed = FeedSource(
       id: address, address: address, givenTitle: document.title,
       fallbackTitle: WebReader.host(of: address) ?? address, reader: reader, now: now)
+    guard let store else { return feed }
+    return CachedSource(feed: feed, reader: reader, store: store, jitter: jitter)
   }
 }

@@ -17,19 +17,29 @@ public struct SourcePage: Hashable, Sendable {
   /// Seconds for which the source asks to be left alone; nil where it does not ask.
   public var timeToLive: Int?
 
+  /// The moment before which the source is not to be asked without need: its own wish, or a pause
+  /// after failures; nil for whenever somebody wants to.
+  public var nextDue: Instant?
+
+  /// When items that bear a date in the future were first seen.
+  public var firstSeen: [ItemID: Instant]
+
   /// When the answer was complete.
   public var fetchedAt: Instant
 
   /// Makes a page.
   public init(
     items: [Item], title: String? = nil, next: SourceCursor? = nil,
-    notices: [SourceNotice] = [], timeToLive: Int? = nil, fetchedAt: Instant
+    notices: [SourceNotice] = [], timeToLive: Int? = nil, nextDue: Instant? = nil,
+    firstSeen: [ItemID: Instant] = [:], fetchedAt: Instant
   ) {
     self.items = items
     self.title = title
     self.next = next
     self.notices = notices
     self.timeToLive = timeToLive
+    self.nextDue = nextDue
+    self.firstSeen = firstSeen
     self.fetchedAt = fetchedAt
   }
 }

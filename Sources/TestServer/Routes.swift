@@ -9,6 +9,8 @@ struct Routes: Sendable {
   /// A folder whose files are served under `/files/`.
   let folder: String?
 
+  private let turns = Turns()
+
   init(folder: String?) {
     self.folder = folder
   }
@@ -16,6 +18,7 @@ struct Routes: Sendable {
   func reply(to request: Request) -> Reply {
     if request.path.first == "files" { return .answer(file(request)) }
     let name = request.path.first ?? ""
+    if name == "turns" { return turns.reply(to: request, with: self) }
     guard let route = Routes.table[name] else {
       return .answer(Answer(404, text: "no such route\n"))
     }

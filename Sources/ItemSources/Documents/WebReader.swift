@@ -29,14 +29,9 @@ struct WebReader: DocumentReader {
   }
 
   func read(_ address: String, for title: String) async throws(SourceError) -> FetchedDocument {
-    // The next page may be at another host, which must not see what is meant for this one.
-    let isHome = Self.origin(of: address) == Self.origin(of: home)
-    let request = HTTPRequest(
-      url: isHome ? withCredentials(address) : address, headers: isHome ? headers : [:],
-      timeout: timeout)
     let response: HTTPResponse
     do throws(HTTPError) {
-      response = try await fetcher.fetch(request)
+      response = try await ask(address)
     } catch {
       throw SourceError(error, source: title)
     }
@@ -44,7 +39,24 @@ struct WebReader: DocumentReader {
       throw SourceError(
         response, host: Self.host(of: response.url) ?? title, source: title, now: now())
     }
-    return FetchedDocument(
+    return document(of: response)
+  }
+
+  /// Asks for the document at an address, and answers with whatever comes.
+  func ask(
+    _ address: String, conditions: HTTPHeaders = [:]
+  ) async throws(HTTPError) -> HTTPResponse {
+    // The next page may be at another host, which must not see what is meant for this one.
+    let isHome = Self.origin(of: address) == Self.origin(of: home)
+    return try await fetcher.fetch(
+      HTTPRequest(
+        url: isHome ? withCredentials(address) : address, headers: isHome ? headers : [:],
+        conditions: conditions, timeout: timeout))
+  }
+
+  /// The document that an answer holds.
+  func document(of response: HTTPResponse) -> FetchedDocument {
+    FetchedDocument(
       bytes: response.body, url: response.url, contentType: response.contentType,
       nextPage: response.link(to: "next").map { URLReference.resolve($0, against: response.url) })
   }

@@ -1,5 +1,6 @@
 internal import Feeds
 import Items
+internal import Store
 
 /// One feed, wherever its document lies.
 struct FeedSource: ItemSource {
@@ -24,9 +25,26 @@ struct FeedSource: ItemSource {
   var title: String { givenTitle ?? fallbackTitle }
 
   func fetch(page cursor: SourceCursor?) async throws(SourceError) -> SourcePage {
+    let (page, duplicates) = try await load(page: cursor)
+    return self.page(of: page, duplicates: duplicates, fetchedAt: now())
+  }
+
+  /// Gets and parses one page.
+  func load(
+    page cursor: SourceCursor?
+  ) async throws(SourceError) -> (page: StoredPage, duplicates: Int) {
     var address = address
     if case .address(let next) = cursor?.place { address = next }
     let document = try await reader.read(address, for: title)
+    let parsed = try parse(document, from: address)
+    guard !Task.isCancelled else { throw .cancelled(title) }
+    return parsed
+  }
+
+  /// What a document says, as it says it.
+  func parse(
+    _ document: FetchedDocument, from address: String
+  ) throws(SourceError) -> (page: StoredPage, duplicates: Int) {
     guard !document.bytes.starts(with: Self.gzipMark) else {
       throw SourceError(
         .unreadable, source: title, reason: "found compressed data that is not declared as such",
@@ -39,26 +57,38 @@ struct FeedSource: ItemSource {
     } catch {
       throw SourceError(error, source: title)
     }
-    guard !Task.isCancelled else { throw .cancelled(title) }
-    return page(of: feed, in: document, at: address)
+    // A beginning without a single item is a transfer that went wrong, not an empty feed.
+    guard feed.isWellFormed || !feed.items.isEmpty else {
+      throw SourceError(
+        .unreadable, source: title, reason: "the document breaks off before its first item",
+        expected: "a feed (RSS, Atom or JSON Feed)")
+    }
+    var page = StoredPage(
+      items: feed.items, title: feed.title.isEmpty ? nil : feed.title,
+      timeToLive: feed.timeToLive)
+    if let next = feed.nextPage ?? document.nextPage, next != address, next != document.url,
+      reader.mayContinue(from: document.url, at: next)
+    {
+      page.nextPage = next
+    }
+    return (page, feed.duplicates)
   }
 
-  private func page(of feed: Feed, in document: FetchedDocument, at address: String) -> SourcePage {
-    let ownTitle = feed.title.isEmpty ? nil : feed.title
-    let name = givenTitle ?? ownTitle ?? fallbackTitle
+  /// What a document says, under the name that a person gave the source.
+  func page(
+    of stored: StoredPage, duplicates: Int = 0, fetchedAt: Instant
+  ) -> SourcePage {
+    let name = givenTitle ?? stored.title ?? fallbackTitle
     var page = SourcePage(
-      items: feed.items, title: ownTitle, timeToLive: feed.timeToLive, fetchedAt: now())
+      items: stored.items, title: stored.title,
+      next: stored.nextPage.map { SourceCursor(.address($0)) },
+      timeToLive: stored.timeToLive, fetchedAt: fetchedAt)
     for index in page.items.indices
     where givenTitle != nil || page.items[index].sourceTitle == nil {
       page.items[index].sourceTitle = name
     }
-    if let next = feed.nextPage ?? document.nextPage, next != address, next != document.url,
-      reader.mayContinue(from: document.url, at: next)
-    {
-      page.next = SourceCursor(.address(next))
-    }
-    if feed.duplicates > 0 {
-      page.notices.append(.duplicates(source: name, count: feed.duplicates))
+    if duplicates > 0 {
+      page.notices.append(.duplicates(source: name, count: duplicates))
     }
     return page
   }

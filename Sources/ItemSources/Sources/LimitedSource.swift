@@ -8,6 +8,12 @@ struct LimitedSource: ItemSource {
   var id: String { base.id }
   var title: String { base.title }
 
+  func kept() async -> KeptPage? {
+    guard var kept = await base.kept() else { return nil }
+    kept.page = cut(kept.page, to: limit)
+    return kept
+  }
+
   func fetch(page cursor: SourceCursor?) async throws(SourceError) -> SourcePage {
     let (inner, left) = unwrapped(cursor)
     return cut(try await base.fetch(page: inner), to: left)

@@ -16,34 +16,44 @@ struct MergedSource: ItemSource {
   /// How many members' errors a message tells.
   static let mostReasons = 3
 
+  func kept() async -> KeptPage? {
+    kept(in: Collection(kept: await keptPages()))
+  }
+
   func fetch(page cursor: SourceCursor?) async throws(SourceError) -> SourcePage {
-    try await fetch(page: cursor, showing: nil)
+    try await fetch(
+      wanted(by: cursor), of: Collection(count: members.count), isFirst: cursor == nil)
   }
 
   func fetch(
     page cursor: SourceCursor?, showing show: @escaping @Sendable (SourcePage) -> Void
   ) async throws(SourceError) -> SourcePage {
-    let sink: (@Sendable (SourcePage) -> Void)? = show
-    return try await fetch(page: cursor, showing: sink)
+    guard cursor == nil else { return try await fetch(page: cursor) }
+    let collection = Collection(kept: await keptPages())
+    if let kept = kept(in: collection), !kept.page.items.isEmpty { show(kept.page) }
+    let due = members.indices.filter { collection.kept[$0]?.isDue ?? true }
+    return try await fetch(due.map { ($0, nil) }, of: collection, isFirst: true, showing: show)
   }
 
   private func fetch(
-    page cursor: SourceCursor?, showing show: (@Sendable (SourcePage) -> Void)?
+    _ wanted: [(Int, SourceCursor?)], of collection: Collection, isFirst: Bool,
+    showing show: (@Sendable (SourcePage) -> Void)? = nil
   ) async throws(SourceError) -> SourcePage {
-    let wanted = wanted(by: cursor)
-    var collection = Collection(count: members.count)
+    var collection = collection
     await withTaskGroup(of: (Int, Result<SourcePage, SourceError>).self) { group in
       var rest = wanted[...]
       for (index, cursor) in rest.prefix(Self.width) {
         group.addTask { await answer(of: index, page: cursor) }
       }
       rest = rest.dropFirst(Self.width)
+      var left = wanted.count
       for await (index, result) in group {
         collection.answers[index] = result
+        left -= 1
         if let (index, cursor) = rest.popFirst() {
           group.addTask { await answer(of: index, page: cursor) }
         }
-        if let show, collection.count < wanted.count, collection.hasItems {
+        if let show, left > 0, collection.hasItems {
           var part = page(of: collection)
           part.next = nil
           show(part)
@@ -51,8 +61,38 @@ struct MergedSource: ItemSource {
       }
     }
     guard !Task.isCancelled else { throw .cancelled(title) }
+    if isFirst { await standIn(in: &collection) }
     if let error = commonFailure(of: collection) { throw error }
     return page(of: collection)
+  }
+
+  /// What is kept of each member.
+  private func keptPages() async -> [KeptPage?] {
+    var pages: [KeptPage?] = []
+    for member in members { pages.append(await member.kept()) }
+    return pages
+  }
+
+  /// What is kept of all members as one; nil where nothing is kept of any.
+  private func kept(in collection: Collection) -> KeptPage? {
+    let pages = collection.kept.compactMap { $0 }
+    guard let oldest = pages.map(\.page.fetchedAt).min() else { return nil }
+    var merged = page(of: collection)
+    merged.fetchedAt = oldest
+    return KeptPage(
+      page: merged, isDue: pages.count < members.count || pages.contains(where: \.isDue))
+  }
+
+  /// Has what is kept of members that failed stand in for their answers.
+  private func standIn(in collection: inout Collection) async {
+    for (index, answer) in collection.answers.enumerated() {
+      guard case .failure(let error) = answer, error.kind != .cancelled else { continue }
+      var kept = collection.kept[index]
+      if kept == nil { kept = await members[index].kept() }
+      guard var kept else { continue }
+      kept.page.notices.removeAll()
+      collection.answers[index] = .success(kept.standingIn(for: error, now: now()))
+    }
   }
 
   /// The members to ask, and the page of each.
@@ -94,34 +134,53 @@ struct MergedSource: ItemSource {
     var cursors: [String: SourceCursor] = [:]
     var seen = SeenItems()
     var repeats = 0
-    for (index, answer) in collection.answers.enumerated() {
-      switch answer {
+    var dues: [Instant?] = []
+    for index in collection.answers.indices {
+      switch collection.best(at: index) {
       case .success(let part):
         repeats += seen.add(part.items, to: &page.items)
         page.notices += part.notices
         if let next = part.next { cursors[String(index)] = next }
         page.timeToLive = [page.timeToLive, part.timeToLive].compactMap { $0 }.min()
+        page.firstSeen.merge(part.firstSeen) { $1 }
+        dues.append(part.nextDue)
       case .failure(let error): page.notices.append(.failed(error))
       case nil: break
       }
     }
     if repeats > 0 { page.notices.append(.duplicates(source: title, count: repeats)) }
-    page.items = page.items.newestFirst(now: time)
+    page.items = page.items.newestFirst(now: time, firstSeen: page.firstSeen)
+    // One member that may be asked at any time is reason enough to ask.
+    page.nextDue = dues.contains(nil) ? nil : dues.compactMap { $0 }.min()
     if !cursors.isEmpty { page.next = SourceCursor(.members(cursors)) }
     return page
   }
 
-  /// What the members have answered so far.
+  /// What the members have answered so far, and what was known of them before.
   private struct Collection {
     var answers: [Result<SourcePage, SourceError>?]
+    let kept: [KeptPage?]
 
     init(count: Int) {
       answers = Array(repeating: nil, count: count)
+      kept = Array(repeating: nil, count: count)
     }
 
-    var count: Int { answers.count { $0 != nil } }
+    init(kept: [KeptPage?]) {
+      answers = Array(repeating: nil, count: kept.count)
+      self.kept = kept
+    }
 
-    var pages: [SourcePage] { answers.compactMap { try? $0?.get() } }
+    /// The answer of a member, as long as there is none what was known before.
+    func best(at index: Int) -> Result<SourcePage, SourceError>? {
+      switch answers[index] {
+      case .success(let page): .success(page)
+      case .failure(let error): kept[index].map { .success($0.page) } ?? .failure(error)
+      case nil: kept[index].map { .success($0.page) }
+      }
+    }
+
+    var pages: [SourcePage] { answers.indices.compactMap { try? best(at: $0)?.get() } }
 
     var errors: [SourceError] {
       answers.compactMap { answer in

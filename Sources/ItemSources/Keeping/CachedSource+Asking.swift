@@ -1,0 +1,190 @@
+internal import HTTP
+import Items
+internal import Store
+
+// Asking the host, and what is remembered of its answer.
+extension CachedSource {
+  /// Asks for what is new.
+  func ask() async throws(SourceError) -> SourcePage {
+    var status = await status
+    let response = try await response(status)
+    guard response.isNotModified else { return try await take(response, status) }
+    note(response, in: &status)
+    if let stored = (try? await store.page(of: id)) ?? nil {
+      status.nextDue = due(after: response, timeToLive: stored.timeToLive)
+      try? await store.setStatus(status, of: id)
+      var page = await page(of: stored, fetchedAt: now)
+      page.nextDue = status.nextDue
+      return page
+    }
+    // Nothing changed since an answer that is gone: then all of it, please.
+    status.validators = .init()
+    return try await take(try await self.response(status), status)
+  }
+
+  /// Keeps a new answer, unless it is none.
+  private func take(
+    _ response: HTTPResponse, _ status: SourceStatus
+  ) async throws(SourceError) -> SourcePage {
+    var status = status
+    let (stored, duplicates): (StoredPage, Int)
+    do throws(SourceError) {
+      let document = reader.document(of: response)
+      (stored, duplicates) = try feed.parse(document, from: feed.address)
+    } catch {
+      throw await failed(error, status, code: response.status)
+    }
+    guard !Task.isCancelled else { throw .cancelled(title) }
+    note(response, in: &status)
+    status.validators = .init(
+      entityTag: response.headers["ETag"], lastModified: response.headers["Last-Modified"])
+    status.nextDue = due(after: response, timeToLive: stored.timeToLive)
+    var warning: SourceNotice?
+    do throws(StoreError) {
+      try await store.save(stored, of: id, status: status, now: now)
+    } catch {
+      warning = .warning(source: title, text: error.message)
+    }
+    var page = await page(of: stored, duplicates: duplicates, fetchedAt: now)
+    page.nextDue = status.nextDue
+    if let warning { page.notices.append(warning) }
+    return page
+  }
+
+  /// The answer of the host: a page or that there is nothing new.
+  private func response(_ status: SourceStatus) async throws(SourceError) -> HTTPResponse {
+    let response: HTTPResponse
+    do throws(HTTPError) {
+      response = try await reader.ask(address(status), conditions: conditions(status))
+    } catch {
+      let failure = SourceError(error, source: title)
+      guard error != .cancelled else { throw failure }
+      throw await failed(failure, status, blamesHost: error.blamesHost)
+    }
+    guard response.isSuccess || response.isNotModified else {
+      let error = SourceError(response, host: host, source: title, now: now)
+      let delay = response.retryDelay(secondsSince1970: now.seconds) ?? 0
+      throw await failed(
+        error, status, code: response.status,
+        blamesHost: response.status == 429 || response.status >= 500,
+        asksToWait: response.status == 429 || delay > 0 ? Int64(delay) : nil)
+    }
+    if await pause != nil { try? await store.setPause(nil, of: host) }
+    return response
+  }
+
+  /// Where to ask: where the source has been moving to for long enough, else where it was.
+  private func address(_ status: SourceStatus) -> String {
+    guard let target = status.movedTo, let since = status.movedSince,
+      now.seconds(since: since) >= Self.moveTrial
+    else { return feed.address }
+    return target
+  }
+
+  private func conditions(_ status: SourceStatus) -> HTTPHeaders {
+    var headers = HTTPHeaders()
+    if let tag = status.validators.entityTag { headers.append("If-None-Match", tag) }
+    if let date = status.validators.lastModified { headers.append("If-Modified-Since", date) }
+    return headers
+  }
+
+  /// Takes down what every good answer tells.
+  private func note(_ response: HTTPResponse, in status: inout SourceStatus) {
+    status.code = response.status
+    status.answeredAt = now
+    status.failedSince = nil
+    status.error = nil
+    // A 304 may bring new validators, and keeps those that it does not name (RFC 9111 §4.3.4).
+    if let tag = response.headers["ETag"] { status.validators.entityTag = tag }
+    if let date = response.headers["Last-Modified"] { status.validators.lastModified = date }
+    guard address(status) == feed.address else { return }
+    if response.permanentURL != status.movedTo {
+      status.movedTo = response.permanentURL
+      status.movedSince = response.permanentURL.map { _ in now }
+    }
+  }
+
+  /// When the source may be asked again; nil for whenever somebody wants to.
+  private func due(after response: HTTPResponse, timeToLive: Int?) -> Instant? {
+    let freshness = response.freshness(secondsSince1970: now.seconds) ?? 0
+    let wait = min(max(freshness, timeToLive ?? 0), HTTPResponse.longestFreshness)
+    return wait > 0 ? now.advanced(bySeconds: Int64(wait)) : nil
+  }
+}
+
+// Failures.
+extension CachedSource {
+  /// Takes down a failure.
+  ///
+  /// - Parameters:
+  ///   - error: What went wrong.
+  ///   - status: How the source stood before.
+  ///   - code: The status code of the answer, where there was one.
+  ///   - blamesHost: Whether other sources of the host would fare the same.
+  ///   - asksToWait: The seconds for which the host asks to be left alone, 0 where it does not say
+  ///     for how long; nil where it does not ask.
+  /// - Returns: The error, which now knows when another try is welcome.
+  private func failed(
+    _ error: SourceError, _ status: SourceStatus, code: Int? = nil, blamesHost: Bool = false,
+    asksToWait: Int64? = nil
+  ) async -> SourceError {
+    var error = error
+    var status = status
+    if address(status) != feed.address {
+      // Perhaps the move was a mistake: the next try goes where the source was.
+      status.movedTo = nil
+      status.movedSince = nil
+    }
+    status.code = code
+    let since = status.failedSince ?? now
+    status.failedSince = since
+    status.error = error.reason
+    let wait = Backoff.delay(failingFor: now.seconds(since: since), jitter: jitter())
+    var retryAt = now.advanced(bySeconds: wait)
+    if blamesHost || asksToWait != nil {
+      let pause = await leaveHostAlone(asked: asksToWait)
+      retryAt = pause.until
+      if asksToWait == 0 {
+        let wait = spoken(seconds: Int(pause.until.seconds(since: now)))
+        error.reason += ", so it is left alone for \(wait)"
+      }
+    }
+    status.nextDue = retryAt
+    error.retryAt = retryAt
+    try? await store.setStatus(status, of: id)
+    return error
+  }
+
+  /// Lengthens the pause of the host.
+  ///
+  /// Sources that fail side by side tell of one failure of the host, not of several.
+  private func leaveHostAlone(asked: Int64?) async -> HostPause {
+    let before = await pause
+    let isKnown = before.map { $0.until > now } ?? false
+    let failures = (before?.failures ?? 0) + (isKnown ? 0 : 1)
+    var pause = HostPause(
+      failures: failures, until: now.advanced(bySeconds: Backoff.first), isAskedFor: asked != nil)
+    if let asked, asked > 0 {
+      pause.until = now.advanced(bySeconds: asked)
+    } else {
+      let wait = Backoff.delay(failures: failures, jitter: jitter())
+      pause.until = now.advanced(bySeconds: wait)
+    }
+    if let before, isKnown {
+      pause.isAskedFor = pause.isAskedFor || before.isAskedFor
+      pause.until = max(pause.until, before.until)
+    }
+    try? await store.setPause(pause, of: host)
+    return pause
+  }
+}
+
+extension HTTPError {
+  /// Whether it tells of the host rather than of one address.
+  fileprivate var blamesHost: Bool {
+    switch self {
+    case .badAddress, .refusedScheme, .tooLarge, .tooManyRedirects, .badEncoding, .cancelled: false
+    default: true
+    }
+  }
+}
