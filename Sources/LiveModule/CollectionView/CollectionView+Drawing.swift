@@ -77,7 +77,28 @@ extension CollectionView {
         let frame = arrangement.frame(at: item).offset(x: -shift)
         drawItem(path, in: area[frame], state: state, &drawn)
       }
+      if section.hasPageIndicator { drawPageIndicator(of: index, in: area, state.theme) }
     }
+  }
+
+  /// Draws a dot for each place at which a shelf can rest, or numbers where there are too many.
+  private func drawPageIndicator(of index: Int, in area: Surface, _ theme: Theme) {
+    guard let extent = extent(of: index) else { return }
+    let rests = sections[index].component.scrolling.restingOffsets(in: extent)
+    let here = rests.index(nearestTo: shelf(of: index).offset)
+    var line = StyledLine.empty
+    if rests.count > 1 && rests.count * 2 <= min(40, area.size.width) {
+      for place in rests.indices {
+        let isHere = place == here
+        line.append(
+          TextLine(isHere ? "● " : "○ ", whiteSpace: .kept()),
+          style: isHere ? theme.accent : theme.border)
+      }
+    } else if rests.count > 1 {
+      line.append(TextLine("\(here + 1)/\(rests.count)"), style: theme.secondary)
+    }
+    area.write(
+      line, at: Point(x: max(0, (area.size.width - line.width) / 2), y: area.size.height - 1))
   }
 
   private func drawItem(

@@ -46,7 +46,10 @@ extension CollectionView {
         .min {
           distance(arrangement.frame(at: $0), frame) < distance(arrangement.frame(at: $1), frame)
         }
-      if let best { return IndexPath(section: path.section, item: best) }
+      if let best {
+        let canHaveFocus = best < sections[path.section].focusableCount
+        return canHaveFocus ? IndexPath(section: path.section, item: best) : nil
+      }
       if columns.contains(step > 0 ? end - 1 : end) { return nil }
       reach *= 2
     }

@@ -66,8 +66,7 @@ extension CollectionView {
     if let first, let distance, shelf.offset > 0 {
       shelf.scroll(to: columns(of: first, in: index).lowerBound - distance)
     }
-    shelf.clamp(
-      contentWidth: sections[index].arrangement?.size.width ?? 0, viewport: contentWidth(index))
+    settleShelf(index)
     return true
   }
 

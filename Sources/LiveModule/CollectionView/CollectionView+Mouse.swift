@@ -31,12 +31,11 @@ extension CollectionView {
         scroll(by: isBack ? -3 : 3)
         break
       }
-      guard let section = section(at: point), sections[section].content == .shelf,
-        let arrangement = sections[section].arrangement
-      else { return false }
+      guard let section = section(at: point), let extent = extent(of: section) else {
+        return false
+      }
       shelf(of: section).scroll(
-        by: isBack ? -8 : 8, contentWidth: arrangement.size.width,
-        viewport: contentWidth(section))
+        by: isBack ? -8 : 8, sections[section].component.scrolling, in: extent)
       goalX = nil
     default: return false
     }
@@ -79,6 +78,7 @@ extension CollectionView {
     let local = Rect(
       x: point.x - contentLeft(section) + shift, y: point.y - contentTop(section), width: 1,
       height: 1)
-    return arrangement.indices(in: local).first.map { IndexPath(section: section, item: $0) }
+    return arrangement.indices(in: local).first { $0 < sections[section].focusableCount }
+      .map { IndexPath(section: section, item: $0) }
   }
 }

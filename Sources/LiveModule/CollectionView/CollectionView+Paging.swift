@@ -93,21 +93,29 @@ extension CollectionView {
 
   /// Scrolls the focused shelf by its own width, the focus going along.
   func scrollShelf(screens: Int) {
-    guard let focus, sections[focus.section].content == .shelf,
+    guard let focus, let extent = extent(of: focus.section),
       let arrangement = sections[focus.section].arrangement
     else { return }
     let shelf = shelf(of: focus.section)
     let width = contentWidth(focus.section)
     let frame = arrangement.frame(at: focus.item)
     let before = frame.minX - shelf.offset
-    shelf.scroll(by: screens * width, contentWidth: arrangement.size.width, viewport: width)
+    shelf.scroll(by: screens * width, sections[focus.section].component.scrolling, in: extent)
     let column = min(max(0, before + shelf.offset), max(0, arrangement.size.width - 1))
     let strip = Rect(
       x: screens > 0 ? column : max(0, column - width), y: frame.minY, width: max(1, width),
       height: frame.height)
-    let atEnd = screens > 0 ? arrangement.count - 1 : 0
+    let last = sections[focus.section].focusableCount - 1
+    let atEnd = screens > 0 ? last : 0
+    let view = shelf.offset..<shelf.offset + width
+    let near = arrangement.indices(in: strip).filter { $0 <= last }
+    // What is wholly in view first: what the edge cuts would scroll the shelf back.
+    let whole = near.filter {
+      let columns = arrangement.frame(at: $0).columns
+      return view.lowerBound <= columns.lowerBound && columns.upperBound <= view.upperBound
+    }
     let item =
-      arrangement.indices(in: strip).min {
+      (whole.isEmpty ? near : whole).min {
         abs(arrangement.frame(at: $0).minX - column) < abs(arrangement.frame(at: $1).minX - column)
       } ?? atEnd
     let next = IndexPath(section: focus.section, item: item == focus.item ? atEnd : item)

@@ -16,9 +16,9 @@ extension CollectionView {
     else { return }
     let section = sections[focus.section]
     let insets = section.component.layout.insets
-    if section.content == .shelf {
+    if let extent = extent(of: focus.section) {
       shelf(of: focus.section).reveal(
-        focus.item, in: arrangement, insets: insets, viewport: contentWidth(focus.section))
+        arrangement.frame(at: focus.item).columns, section.component.scrolling, in: extent)
     }
     let frame = frame(of: focus)
     let covered = coveredRows(of: focus.section)

@@ -56,8 +56,8 @@ extension CollectionView {
           change, from: before, to: now, viewport: changes.old[index].contentFrame.width)
       }
       if let item = shelf.focusedItem, item >= now.count { shelf.focusedItem = nil }
-      shelf.clamp(contentWidth: now.size.width, viewport: contentWidth(place))
     }
+    for index in sections.indices where sections[index].content == .shelf { settleShelf(index) }
     // A shelf whose component is gone may come back; one that is gone for good costs a few bytes.
   }
 

@@ -158,6 +158,19 @@ public final class CollectionView {
     return new
   }
 
+  /// What a shelf scrolls through; nil where a section is none.
+  func extent(of section: Int) -> ShelfExtent? {
+    guard sections[section].content == .shelf, let arrangement = sections[section].arrangement
+    else { return nil }
+    return ShelfExtent(arrangement, viewport: contentWidth(section))
+  }
+
+  /// Brings a shelf to where it may rest.
+  func settleShelf(_ section: Int) {
+    guard let extent = extent(of: section) else { return }
+    shelf(of: section).settle(sections[section].component.scrolling, in: extent)
+  }
+
   // MARK: Geometry
 
   /// Computes where the sections lie.

@@ -6,34 +6,37 @@ import TextGrid
 /// else to the outer collection view, so that a cell knows nothing of the direction it is drawn in.
 /// One exists for each shelf, by component id, over refreshes and resizes.
 final class OrthogonalSectionController {
-  /// The columns that are scrolled away on the left.
+  /// The column of the content at the left edge of the scroll view; below 0 where the first group
+  /// stands in the middle.
   private(set) var offset = 0
 
   /// The item that has or last had the focus; nil before the first time.
   var focusedItem: Int?
 
-  /// Holds the offset inside the content: `0...M` of semantics B.1.
-  func clamp(contentWidth: Int, viewport: Int) {
-    offset = min(max(0, offset), max(0, contentWidth - viewport))
+  private var isFresh = true
+
+  /// Holds the offset inside the content, at a place where the shelf may rest (semantics B.1): the
+  /// first of them in the beginning.
+  func settle(_ behavior: ScrollBehavior, in extent: ShelfExtent) {
+    guard !isFresh else {
+      offset = behavior.restingOffsets(in: extent).first
+      isFresh = false
+      return
+    }
+    offset = behavior.restingOffset(nearestTo: behavior.clamp(offset, in: extent), in: extent)
   }
 
-  /// Scrolls by columns.
-  func scroll(by columns: Int, contentWidth: Int, viewport: Int) {
-    offset += columns
-    clamp(contentWidth: contentWidth, viewport: viewport)
+  /// Scrolls by columns, to where the shelf may rest.
+  func scroll(by columns: Int, _ behavior: ScrollBehavior, in extent: ShelfExtent) {
+    offset = behavior.offset(scrolling: offset, by: columns, in: extent)
   }
 
-  /// Scrolls to a column, which `clamp` brings inside the content.
+  /// Scrolls to a column, which `settle` brings to where the shelf may rest.
   func scroll(to column: Int) { offset = column }
 
-  /// Scrolls just enough to show an item, its inset included where it is the first or the last.
-  func reveal(_ item: Int, in arrangement: any Arrangement, insets: Insets, viewport: Int) {
-    let frame = arrangement.frame(at: item)
-    let leading = frame.minX <= insets.left ? 0 : frame.minX - insets.left
-    let trailing = min(frame.maxX + insets.right, arrangement.size.width)
-    if trailing - offset > viewport { offset = trailing - viewport }
-    if leading < offset { offset = leading }
-    clamp(contentWidth: arrangement.size.width, viewport: viewport)
+  /// Scrolls as far as the behaviour needs to show some columns.
+  func reveal(_ columns: Range<Int>, _ behavior: ScrollBehavior, in extent: ShelfExtent) {
+    offset = behavior.offset(revealing: columns, from: offset, in: extent)
   }
 
   /// Keeps the picture still when the items change (semantics C.2).

@@ -57,11 +57,9 @@ struct Section {
     content = Self.content(of: component, count: snapshot.count)
     appliedReloads = component.reloads.version
     shownCount = content == .items ? Self.shownCount(component, of: snapshot.count) : nil
-    let hasItems = content == .items || content == .shelf
-    let count = shownCount.map { $0 + 1 } ?? snapshot.count
-    focusableCount = hasItems && component.isFocusable ? count : 0
     guard content != .hidden else {
       arrangement = nil
+      focusableCount = 0
       (headerHeight, footerHeight, messageHeight) = (0, 0, 0)
       return
     }
@@ -92,6 +90,8 @@ struct Section {
       messageHeight = Self.height(
         of: component.messageView(), component, width: columns.count, .items)
     }
+    focusableCount =
+      component.isFocusable ? Self.focusableCount(content, arrangement, component, width) : 0
   }
 
   private static func content(of component: Component, count: Int) -> Content {
@@ -109,6 +109,16 @@ struct Section {
       return nil
     }
     return max(1, limit)
+  }
+
+  /// How many items can take the focus: of a shelf that does not scroll only those in view.
+  private static func focusableCount(
+    _ content: Content, _ arrangement: (any Arrangement)?, _ component: Component, _ width: Int
+  ) -> Int {
+    guard let arrangement, content == .items || content == .shelf else { return 0 }
+    guard content == .shelf, component.scrolling == .none else { return arrangement.count }
+    let view = Rect(x: 0, y: 0, width: max(1, width), height: max(1, arrangement.size.height))
+    return arrangement.indices(in: view).count { arrangement.frame(at: $0).maxX <= width }
   }
 
   /// Whether an item is not one, but the row for the rest of a collapsed block.
@@ -137,8 +147,13 @@ struct Section {
   /// Whether it takes part in the page at all.
   var isHidden: Bool { content == .hidden }
 
-  /// The rows of the content.
-  var contentHeight: Int { arrangement?.size.height ?? messageHeight }
+  /// The rows of the content, a shelf's page indicator among them.
+  var contentHeight: Int {
+    (arrangement?.size.height ?? messageHeight) + (hasPageIndicator ? 1 : 0)
+  }
+
+  /// Whether a page indicator stands beneath the items.
+  var hasPageIndicator: Bool { content == .shelf && component.showsPageIndicator }
 
   /// The rows of all of it.
   var height: Int { isHidden ? 0 : footerArea.maxY + component.margins(of: .all).bottom }

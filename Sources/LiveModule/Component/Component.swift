@@ -18,6 +18,12 @@ open class Component {
   /// Whether the items go down the page or make a shelf that scrolls sideways.
   public var arrange: Arrange = .vertical { didSet { setNeedsUpdate() } }
 
+  /// How a shelf scrolls, and where it comes to rest.
+  public var scrolling = ScrollBehavior.continuous { didSet { setNeedsUpdate() } }
+
+  /// Whether a row beneath a shelf shows how many places it can rest at, and at which it does.
+  public var showsPageIndicator = false { didSet { setNeedsUpdate() } }
+
   /// The title above the items; nil for no header.
   public var title: String? { didSet { setNeedsUpdate() } }
 

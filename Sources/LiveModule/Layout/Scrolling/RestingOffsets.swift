@@ -1,5 +1,5 @@
-/// The offsets at which a shelf may come to rest, in ascending order: equal steps from the first, and
-/// one of another length to the last.
+/// The offsets at which a shelf may come to rest, in ascending order: equal steps from the first,
+/// and one of another length to the last.
 ///
 /// It costs three numbers, however many there are. A page indicator counts it.
 nonisolated public struct RestingOffsets: RandomAccessCollection, Sendable, Hashable {
