@@ -22,6 +22,9 @@ enum Usage {
     snapshot prints the same screens without a terminal: it waits until all sources have answered,
     presses the keys one by one and waits again after each. dump prints what a feed holds.
 
+    Links open with $BROWSER, else with the desktop's opener; where there is neither, as over ssh,
+    they are copied. NO_COLOR draws without colours.
+
     Exit status: 0 fine; 1 a source that PAGE names failed; 2 wrong usage or a broken page.
     """
 }

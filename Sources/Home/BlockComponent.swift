@@ -67,7 +67,7 @@ final class BlockComponent<Cell: ItemCell>: ItemComponent<Item, Cell>, Block {
   override func footerView() -> CollectionCell? {
     guard arrange == .vertical, count > 0, independentData != nil else { return nil }
     let key = context?.keyText(.loadMore) ?? "m"
-    let content: MoreView.Content? =
+    let content: LoadMoreView.Content? =
       switch loadStatus.more {
       case .idle: loadsMoreBySelf ? nil : .init(text: "\(key) loads more")
       case .loading: .init(text: "loading more…")
@@ -77,7 +77,7 @@ final class BlockComponent<Cell: ItemCell>: ItemComponent<Item, Cell>, Block {
     guard var content, let dataSource else { return nil }
     content.inset = layout.insets.left
     let view = dataSource.dequeueReusableSupplementaryView(
-      of: MoreView.self, role: .footer, for: self)
+      of: LoadMoreView.self, role: .footer, for: self)
     view.setup(with: content)
     return view
   }

@@ -107,8 +107,8 @@ final class HomeScreen: Screen {
       in: surface,
       state: CellState(
         theme: context.theme, now: now, zoneOffset: context.zoneOffset(now), pass: pass))
-    if current.module.tab.loadMore == .auto && current.view.isNearEnd {
-      current.module.loadMoreBySelf()
+    if current.module.tab.loadMore == .auto {
+      current.module.loadMoreBySelf(where: current.view.isNearEnd(of:))
     }
   }
 

@@ -93,15 +93,16 @@ final class PageModule: Module {
     return target.status.isLoading ? .asked : .nothing
   }
 
-  /// Loads more of the last block that has more, unless something is on its way.
+  /// Loads more of the blocks whose end is near, as far as they have more and are not loading.
   ///
   /// A try that failed waits for the reader's key (semantics D.3).
-  func loadMoreBySelf() {
-    guard isSettled else { return }
-    let target = dataSource.components.reversed().lazy.compactMap(\.independentData).first {
-      if case .idle = $0.status.more { $0.status.loadedAt != nil } else { false }
+  func loadMoreBySelf(where isNearEnd: (Component) -> Bool) {
+    for component in dataSource.components {
+      guard let cycle = component.independentData, case .idle = cycle.status.more,
+        cycle.status.loadedAt != nil, !cycle.status.isLoading, isNearEnd(component)
+      else { continue }
+      cycle.loadMore()
     }
-    target?.loadMore()
   }
 
   /// When the next block is due.

@@ -41,8 +41,10 @@ public final class LineCell: CollectionCell, ItemCell {
   private static let ageWidth = 6
   private static let markWidth = 2
   private static let gap = 2
+  /// The columns that a title has to itself where a text follows it.
+  private static let titleWidth = 50
   /// Narrower rows have no room for anything but the title, and no room for the source.
-  private static let narrowest = (age: 30, source: 50, snippet: 110)
+  private static let narrowest = (age: 30, source: 50, snippet: 120)
 
   /// Draws the row.
   public override func draw(in surface: Surface, state: CellState) {
@@ -69,7 +71,7 @@ public final class LineCell: CollectionCell, ItemCell {
     surface.write(shown, at: Point(x: Self.markWidth, y: 0), style: titleStyle)
     if width >= Self.narrowest.snippet {
       // Texts begin in a column of their own; only a long title pushes its text on.
-      let x = Self.markWidth + max(shown.width, right * 2 / 5) + Self.gap
+      let x = Self.markWidth + max(shown.width, right * 2 / 5, Self.titleWidth) + Self.gap
       drawSnippet(in: surface, from: x, to: right, style(isSeen ? theme.dimmed : theme.secondary))
     }
   }

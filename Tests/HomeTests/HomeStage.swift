@@ -29,7 +29,7 @@ final class HomeStage {
 
   /// Shows a page; its sources are found by the address that the page names.
   init(
-    _ yaml: String, _ sources: [String: ScriptedSource] = [:],
+    _ yaml: String, _ sources: [String: any ItemSource] = [:],
     size: Size = Size(width: 80, height: 24)
   ) throws {
     let document = try PageDocument(reading: Array(yaml.utf8), from: "page.yaml")

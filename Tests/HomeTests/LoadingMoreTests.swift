@@ -160,6 +160,73 @@ struct LoadingMoreTests {
     #expect(first.requests.count == 3)
   }
 
+  @Test("a shelf loads more by itself when its own end comes near, and only then")
+  func shelf() async throws {
+    let source = EndlessSource()
+    let stage = try HomeStage(
+      """
+      tabs:
+        - title: Tab
+          blocks:
+            - {title: Shelf, layout: shelf, source: "https://a.example/"}
+      """, ["https://a.example/": source])
+    await stage.shell.settle()
+    #expect(source.requests == 1)
+    try await stage.press("L L L L")
+    #expect((2...3).contains(source.requests))
+  }
+
+  @Test("a block whose end was scrolled away does not load for ever")
+  func endOutOfSight() async throws {
+    let endless = EndlessSource()
+    let many = (0..<60).map { "x\($0)" }
+    let stage = try HomeStage(
+      """
+      tabs:
+        - title: Tab
+          blocks:
+            - {title: Endless, source: "https://endless.example/"}
+            - {title: Long, source: "https://long.example/"}
+      """,
+      [
+        "https://endless.example/": endless,
+        "https://long.example/": ScriptedSource(.success(sourcePage(many))),
+      ])
+    await stage.shell.settle()
+    let before = endless.requests
+    #expect((3...5).contains(before))
+    try await stage.press("G")
+    #expect(endless.requests == before)
+    try await stage.press("g PgDn PgDn")
+    #expect((before + 1...before + 4).contains(endless.requests))
+  }
+
+  @Test("a block that hangs does not keep another from loading more")
+  func hanging() async throws {
+    let gate = Gate()
+    let endless = EndlessSource()
+    let stage = try HomeStage(
+      """
+      tabs:
+        - title: Tab
+          blocks:
+            - {title: Endless, source: "https://endless.example/"}
+            - {title: Hanging, source: "https://hanging.example/"}
+      """,
+      [
+        "https://endless.example/": endless,
+        "https://hanging.example/": ScriptedSource(page("a"), gate: gate),
+      ])
+    for _ in 0..<10_000 {
+      _ = stage.rows()
+      if endless.requests >= 3 { break }
+      await Task.yield()
+    }
+    #expect(endless.requests >= 3)
+    await gate.open()
+    await stage.shell.settle()
+  }
+
   @Test("a slow block says that it loads, and the others are there")
   func whileLoading() async throws {
     let gate = Gate()

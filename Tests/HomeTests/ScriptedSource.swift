@@ -41,6 +41,25 @@ final class ScriptedSource: ItemSource {
   }
 }
 
+/// A source without an end: every page has ten items that no other has.
+final class EndlessSource: ItemSource {
+  let id = "endless"
+  let title = "Endless"
+
+  private let count = Mutex(0)
+
+  /// How many pages were asked for so far.
+  var requests: Int { count.withLock { $0 } }
+
+  func fetch(page cursor: SourceCursor?) async throws(SourceError) -> SourcePage {
+    let number = count.withLock { count in
+      defer { count += 1 }
+      return count
+    }
+    return sourcePage((0..<10).map { "page\(number)item\($0)" }, next: "next")
+  }
+}
+
 /// Lets nobody through until it is opened.
 actor Gate {
   private var isOpen = false

@@ -2,7 +2,7 @@ import LiveModule
 import TextGrid
 
 /// The row beneath a block that has more than it shows, or is getting it, or could not.
-final class MoreView: CollectionCell, ConfigurableCell {
+final class LoadMoreView: CollectionCell, ConfigurableCell {
   struct Content {
     var text: String
     var isFailure = false

@@ -1,0 +1,21 @@
+import TextGrid
+
+extension CollectionView {
+  /// Whether the reader comes near the end of a component: less than half a screen of it is left
+  /// below, or at the right where it is a shelf (semantics D.3).
+  ///
+  /// A component whose end lies above what is visible is not near: what is added there would never
+  /// come into sight, and there would be no end of it.
+  public func isNearEnd(of component: Component) -> Bool {
+    guard !size.isEmpty, let index = sections.firstIndex(where: { $0.component === component })
+    else { return false }
+    let section = sections[index]
+    let end = tops[index] + section.height
+    guard end > offset, tops[index] < offset + size.height + size.height / 2 else { return false }
+    guard section.content == .shelf, let arrangement = section.arrangement else {
+      return end - offset - size.height < max(1, size.height / 2)
+    }
+    let width = contentWidth(index)
+    return arrangement.size.width - shelf(of: index).offset - width < max(1, width / 2)
+  }
+}
