@@ -10,6 +10,10 @@ nonisolated public protocol Arrangement {
   var size: Size { get }
   /// The groups in which a shelf scrolls, or nil where its items do not repeat evenly.
   var groups: ShelfGroups? { get }
+  /// How a shelf scrolls where its layout says so; nil leaves it to the component.
+  var scrollBehavior: ScrollBehavior? { get }
+  /// What the layout puts at the edges of the section; in a shelf it does not scroll.
+  var boundarySupplementaries: [LayoutSupplementary] { get }
 
   /// The frame of the item at `index`.
   ///
@@ -21,6 +25,11 @@ nonisolated public protocol Arrangement {
   /// - Complexity: grows with the result, and with the logarithm of the count.
   func indices(in rect: Rect) -> [Int]
 
+  /// The badges of items that share a cell with `rect`, in the order of their items.
+  ///
+  /// - Complexity: as `indices(in:)`.
+  func badges(in rect: Rect) -> [LayoutSupplementary]
+
   /// Measures what lies in `rect` and was only estimated so far, and tells whether a frame changed.
   ///
   /// Afterwards nothing in `rect` is estimated. Hold the first visible item still over the call.
@@ -30,4 +39,13 @@ nonisolated public protocol Arrangement {
 nonisolated extension Arrangement {
   /// No groups.
   public var groups: ShelfGroups? { nil }
+
+  /// Left to the component.
+  public var scrollBehavior: ScrollBehavior? { nil }
+
+  /// Nothing.
+  public var boundarySupplementaries: [LayoutSupplementary] { [] }
+
+  /// None.
+  public func badges(in rect: Rect) -> [LayoutSupplementary] { [] }
 }

@@ -31,14 +31,14 @@ nonisolated struct GridArrangement: Arrangement {
       let bottom = (last.first..<count).reduce(0) { max($0, frame(at: $1).maxY) }
       return space.outer(width: space.width, height: bottom - space.origin.y)
     case .horizontal:
-      return space.outer(width: last.start + space.width, height: unit.height)
+      return space.outer(width: last.start + unit.width, height: unit.height)
     }
   }
 
   var groups: ShelfGroups? {
     guard arrange == .horizontal else { return nil }
     return ShelfGroups(
-      start: space.origin.x, length: space.width, stride: step, itemCount: unit.frames.count)
+      start: space.origin.x, length: unit.width, stride: step, itemCount: unit.frames.count)
   }
 
   func frame(at index: Int) -> Rect {
@@ -76,7 +76,7 @@ nonisolated struct GridArrangement: Arrangement {
   private var gap: Int { arrange == .vertical ? space.lineSpacing : space.interitemSpacing }
 
   /// The cells from one block that repeats to the next.
-  private var step: Int { gap + (arrange == .vertical ? unit.height : space.width) }
+  private var step: Int { gap + (arrange == .vertical ? unit.height : unit.width) }
 
   /// Where the first block that repeats begins.
   private var unitStart: Int { head.map { $0.height + gap } ?? 0 }

@@ -4,11 +4,14 @@ import TextGrid
 nonisolated struct GridBlock: Sendable {
   /// The frames of the areas, in the order in which items fill them.
   let frames: [Rect]
+  /// The columns of all.
+  let width: Int
   /// The rows of all.
   let height: Int
 
   /// Works out `areas` in the columns of `split`; `heights` says how high each row is.
-  init(_ areas: GridAreas, split: Split, heights: [Int], lineSpacing: Int) {
+  init(_ areas: GridAreas, split: Split, width: Int, heights: [Int], lineSpacing: Int) {
+    self.width = width
     var tops = [0]
     for row in 0..<areas.rowCount { tops.append(tops[row] + heights[row] + lineSpacing) }
     height = tops[areas.rowCount] - lineSpacing
@@ -24,11 +27,19 @@ nonisolated struct GridBlock: Sendable {
 
   /// Puts the areas of `block` under each other, each `width` wide: what a narrow page shows.
   init(stacking block: GridBlock, width: Int, lineSpacing: Int) {
+    self.width = width
     var top = 0
     frames = block.frames.map { frame in
       defer { top += frame.height + lineSpacing }
       return Rect(x: 0, y: top, width: width, height: frame.height)
     }
     height = max(0, top - lineSpacing)
+  }
+
+  /// A block whose frames are worked out already.
+  init(frames: [Rect], size: Size) {
+    self.frames = frames
+    width = size.width
+    height = size.height
   }
 }

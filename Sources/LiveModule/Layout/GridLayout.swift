@@ -93,10 +93,12 @@ nonisolated public struct GridLayout: Layout, Hashable {
         let even = Split(even: areas.columnCount)
         return GridBlock(
           stacking: GridBlock(
-            areas, split: even, heights: heights, lineSpacing: space.lineSpacing),
+            areas, split: even, width: space.width, heights: heights,
+            lineSpacing: space.lineSpacing),
           width: space.width, lineSpacing: space.lineSpacing)
       }
-      return GridBlock(areas, split: split, heights: heights, lineSpacing: space.lineSpacing)
+      return GridBlock(
+        areas, split: split, width: space.width, heights: heights, lineSpacing: space.lineSpacing)
     }
     let whole = block(areas, heights)
     let lastRow = areas.lastRow

@@ -12,9 +12,19 @@ nonisolated public protocol Layout: Sendable {
   /// The columns between two items of a line.
   var interitemSpacing: Int { get set }
 
+  /// Which way the items should go in `container`: as it says, unless the layout decides for itself.
+  ///
+  /// Whoever asks makes the container go that way before items are arranged in it.
+  func arrange(in container: LayoutContainer) -> Arrange
+
   /// Arranges `items` in `container`.
   ///
   /// An arrangement is good for one width and one state of the items: make a new one when either
   /// changes.
   func arrangement(of items: LayoutItems, in container: LayoutContainer) -> any Arrangement
+}
+
+nonisolated extension Layout {
+  /// As the container says.
+  public func arrange(in container: LayoutContainer) -> Arrange { container.arrange }
 }

@@ -34,6 +34,11 @@ private let batches: [ClosedRange<UInt64>] = {
     check(seeds, orders: (.any, .any)) { $0.gridLayout() }
   }
 
+  @Test("a composition keeps its invariants", arguments: batches)
+  func compositions(seeds: ClosedRange<UInt64>) {
+    check(seeds, orders: (.any, .any)) { $0.compositionalLayout() }
+  }
+
   private func check(
     _ seeds: ClosedRange<UInt64>, orders: (vertical: ReadingOrder, horizontal: ReadingOrder),
     layout: (inout SeededGenerator) -> any Layout
