@@ -59,9 +59,10 @@ public struct SourceFactory: Sendable {
     case .file(let path):
       FeedSource(
         id: path, address: path, givenTitle: document.title, fallbackTitle: path,
-        reader: FileReader(), now: now)
+        reader: FileReader(), now: now
+      ).marked(in: store)
     case .directory(let path):
-      DirectorySource(id: path, title: document.title ?? path, path: path, now: now)
+      DirectorySource(id: path, title: document.title ?? path, path: path, store: store, now: now)
     case .merge(let members):
       MergedSource(
         id: document.address, title: document.title ?? name ?? "merged sources",
@@ -77,7 +78,8 @@ public struct SourceFactory: Sendable {
     let name = address.dropFirst(EmbeddedReader.scheme.count).prefix { $0 != "?" }
     return FeedSource(
       id: address, address: address, givenTitle: document.title, fallbackTitle: String(name),
-      reader: EmbeddedReader(), now: now)
+      reader: EmbeddedReader(), now: now
+    ).marked(in: store)
   }
 
   private func web(_ address: String, _ document: SourceDocument) -> any ItemSource {

@@ -24,6 +24,9 @@ public struct SourcePage: Hashable, Sendable {
   /// When items that bear a date in the future were first seen.
   public var firstSeen: [ItemID: Instant]
 
+  /// What the reader did with the items, where it is kept.
+  public var marks: ItemMarks
+
   /// When the answer was complete.
   public var fetchedAt: Instant
 
@@ -31,7 +34,7 @@ public struct SourcePage: Hashable, Sendable {
   public init(
     items: [Item], title: String? = nil, next: SourceCursor? = nil,
     notices: [SourceNotice] = [], timeToLive: Int? = nil, nextDue: Instant? = nil,
-    firstSeen: [ItemID: Instant] = [:], fetchedAt: Instant
+    firstSeen: [ItemID: Instant] = [:], marks: ItemMarks = ItemMarks(), fetchedAt: Instant
   ) {
     self.items = items
     self.title = title
@@ -40,6 +43,7 @@ public struct SourcePage: Hashable, Sendable {
     self.timeToLive = timeToLive
     self.nextDue = nextDue
     self.firstSeen = firstSeen
+    self.marks = marks
     self.fetchedAt = fetchedAt
   }
 }

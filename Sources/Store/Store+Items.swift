@@ -25,6 +25,7 @@ extension Store {
         "UPDATE sources SET title = ?2, next_page = ?3, time_to_live = ?4 WHERE number = ?1",
         [number, page.title, page.nextPage, page.timeToLive])
       if !gone.isEmpty { try retention.apply(to: number, in: database, now: now) }
+      try retention.dropGivenUp(in: database, now: now)
     }
   }
 

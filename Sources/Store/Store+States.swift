@@ -2,18 +2,19 @@ public import Items
 
 // What the reader did, and where the reader was.
 extension Store {
-  /// What the reader did with items; those that nothing was done with have no entry.
+  /// What the reader did with items of a source; those that nothing was done with have no entry.
   ///
   /// - Throws: A ``StoreError``.
-  public func states(of ids: [ItemID]) throws(StoreError) -> [ItemID: ItemState] {
+  /// - Complexity: O(n) in the items that something was done with.
+  public func states(of source: String) throws(StoreError) -> [ItemID: ItemState] {
     try read { database throws(StoreError) in
-      var result: [ItemID: ItemState] = [:]
-      for id in ids {
-        result[id] = try database.rows(Self.selectState, [id.source, id.value]) { row in
+      let rows = try database.rows(Self.selectStates, [source]) { row in
+        (
+          ItemID(source: source, value: row.text() ?? ""),
           ItemState(readAt: row.instant(), starredAt: row.instant())
-        }.first
+        )
       }
-      return result
+      return Dictionary(rows, uniquingKeysWith: { $1 })
     }
   }
 
@@ -22,11 +23,11 @@ extension Store {
   /// They need not be kept themselves: the state of what is never stored outlives a run, too.
   ///
   /// - Throws: A ``StoreError``; then no mark is changed.
-  public func setRead(_ isRead: Bool, _ items: [Item], now: Instant) throws(StoreError) {
+  public func setRead(_ isRead: Bool, _ ids: [ItemID], now: Instant) throws(StoreError) {
     try write { database throws(StoreError) in
-      for item in items {
-        let source = try Self.number(of: item.id.source, in: database)
-        try database.run(Self.setRead, [source, item.id.value, item.link, isRead ? now : nil])
+      for id in ids {
+        let source = try Self.number(of: id.source, in: database)
+        try database.run(Self.setRead, [source, id.value, isRead ? now : nil])
       }
     }
   }
@@ -85,15 +86,17 @@ extension Store {
     }
   }
 
-  private static let selectState = """
-    SELECT read_at, starred_at FROM states JOIN sources ON sources.number = states.source
-    WHERE address = ? AND id = ? AND (read_at IS NOT NULL OR starred_at IS NOT NULL)
+  private static let selectStates = """
+    SELECT id, read_at, starred_at FROM states
+    WHERE source = (SELECT number FROM sources WHERE address = ?)
+      AND (read_at IS NOT NULL OR starred_at IS NOT NULL)
     """
 
   private static let setRead = """
-    INSERT INTO states (source, id, link, read_at) VALUES (?1, ?2, ?3, ?4)
-    ON CONFLICT (source, id) DO UPDATE SET link = ?3,
-      read_at = CASE WHEN ?4 IS NULL THEN NULL ELSE coalesce(read_at, ?4) END
+    INSERT INTO states (source, id, link, read_at)
+    VALUES (?1, ?2, (SELECT link FROM items WHERE source = ?1 AND id = ?2), ?3)
+    ON CONFLICT (source, id) DO UPDATE SET link = coalesce(excluded.link, link),
+      read_at = CASE WHEN ?3 IS NULL THEN NULL ELSE coalesce(read_at, ?3) END
     """
 
   private static let setStarred = """

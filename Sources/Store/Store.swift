@@ -1,5 +1,3 @@
-public import Items
-
 /// What is kept between two runs: items, what the reader did with them, how sources stand, and
 /// where the reader was.
 ///
@@ -87,30 +85,5 @@ public actor Store {
     database = opened
     identity = file.identity
     return opened
-  }
-}
-
-extension Store {
-  /// Makes room: drops items that have not been listed for long, or are too many.
-  ///
-  /// Starred ones stay. A source that has not answered for as long as items are kept counts as
-  /// given up, and lists none. Call it once in a run, when nothing else is to do.
-  ///
-  /// - Throws: A ``StoreError``.
-  /// - Complexity: O(n) in all items.
-  public func prune(now: Instant) throws(StoreError) {
-    try write { database throws(StoreError) in
-      let sources = try database.rows(
-        "SELECT number, answered_at FROM sources"
-      ) { ($0.integer() ?? 0, $0.instant()) }
-      for (number, answeredAt) in sources {
-        if let answeredAt, answeredAt < retention.oldest(at: now) {
-          try Listing.clear(of: number, in: database, now: answeredAt)
-        }
-        try retention.apply(to: number, in: database, now: now)
-      }
-      try database.run(
-        "DELETE FROM hosts WHERE waits_until < ?", [retention.oldest(at: now)])
-    }
   }
 }

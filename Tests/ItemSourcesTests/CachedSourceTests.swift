@@ -117,7 +117,9 @@ struct CachedSourceTests {
     _ = try await source.fetch(page: nil)
     // The listing goes, validators of another instance stay behind.
     let status = try #require(try await world.store.status(of: source.id))
-    try await world.store.prune(now: noon.advanced(bySeconds: 100 * 86_400))
+    try await world.store.save(
+      StoredPage(items: []), of: "another", status: SourceStatus(),
+      now: noon.advanced(bySeconds: 100 * 86_400))
     try await world.store.setStatus(status, of: source.id)
     #expect(try await source.fetch(page: nil).items.titles == three)
     #expect(try await source.fetch(page: nil).items.titles == three)

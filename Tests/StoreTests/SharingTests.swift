@@ -23,7 +23,7 @@ struct SharingTests {
         group.addTask {
           for number in 0..<50 {
             try await store.save(page("\(number)", of: "\(index)"), of: "\(index)")
-            try await store.setRead(true, [item("\(number)")], now: noon)
+            try await store.setRead(true, [item("\(number)").id], now: noon)
           }
         }
       }
@@ -31,8 +31,7 @@ struct SharingTests {
     }
     #expect(try await stores[0].listed("1") == ["49"])
     #expect(try await stores[1].listed("0") == ["49"])
-    let ids = (0..<50).map { item("\($0)").id }
-    #expect(try await stores[0].states(of: ids).count == 50)
+    #expect(try await stores[0].states(of: "s").count == 50)
   }
 
   @Test("many that begin at once have one database")
@@ -63,10 +62,11 @@ struct SharingTests {
     let first = try #require(listed.first.flatMap { Int($0) })
     #expect(first >= last, "seed \(seed)")
     #expect(listed == (first..<first + 20).map { "\($0)" })
-    let ids = (1...last).map { item("\($0)").id }
-    let states = try await store.states(of: ids)
-    #expect(states.count == last, "seed \(seed)")
-    #expect(states.values.allSatisfy { $0.readAt != nil && $0.starredAt != nil })
+    let states = try await store.states(of: "s")
+    for number in 1...last {
+      let state = states[item("\(number)").id]
+      #expect(state?.readAt != nil && state?.starredAt != nil, "seed \(seed), item \(number)")
+    }
     #expect(lines.all == [])
   }
 }

@@ -14,17 +14,17 @@ struct StateTests {
   }
 
   private func state(_ id: String) async throws -> ItemState? {
-    try await store.states(of: [item(id).id])[item(id).id]
+    try await store.states(of: "s")[item(id).id]
   }
 
   @Test("reading and starring are kept apart, each with its moment")
   func marks() async throws {
     #expect(try await state("1") == nil)
-    try await store.setRead(true, [item("1"), item("2")], now: noon)
-    try await store.setRead(true, [item("1")], now: hour(1))
+    try await store.setRead(true, [item("1").id, item("2").id], now: noon)
+    try await store.setRead(true, [item("1").id], now: hour(1))
     try await store.setStarred(true, item("1"), now: hour(2))
     #expect(try await state("1") == ItemState(readAt: noon, starredAt: hour(2)))
-    try await store.setRead(false, [item("1")], now: hour(3))
+    try await store.setRead(false, [item("1").id], now: hour(3))
     #expect(try await state("1") == ItemState(starredAt: hour(2)))
     try await store.setStarred(false, item("1"), now: hour(3))
     #expect(try await state("1") == nil)
@@ -36,7 +36,7 @@ struct StateTests {
     let old = item("old", link: "https://a.example/x")
     let new = item("new", link: "https://a.example/x")
     try await store.save(StoredPage(items: [old, item("2")]))
-    try await store.setRead(true, [old], now: noon)
+    try await store.setRead(true, [old.id], now: noon)
     try await store.setStarred(true, old, now: noon)
     try await store.save(StoredPage(items: [new, item("2")]), now: hour(1))
     #expect(try await state("new") == ItemState(readAt: noon, starredAt: noon))
@@ -48,23 +48,30 @@ struct StateTests {
 
   @Test("the state alone follows where the item itself is not kept any more")
   func followingWithoutItem() async throws {
-    try await store.setRead(true, [item("old", link: "https://a.example/x")], now: noon)
-    try await store.save(StoredPage(items: [item("new", link: "https://a.example/x")]))
-    #expect(try await state("new") == ItemState(readAt: noon))
+    let store = try Store(path: folder.file("small.db"), retention: Retention(count: 0))
+    let old = item("old", link: "https://a.example/x")
+    let new = item("new", link: "https://a.example/x")
+    try await store.save(StoredPage(items: [old]))
+    try await store.setRead(true, [old.id], now: noon)
+    try await store.save(page("1"), now: hour(1))
+    #expect(try await store.kept() == ["1"])
+    try await store.save(StoredPage(items: [new]), now: hour(2))
+    #expect(try await store.states(of: "s") == [new.id: ItemState(readAt: noon)])
+    #expect(try await store.firstSeen(of: [new.id]) == [new.id: hour(2)])
   }
 
   @Test("a link that several items share tells nothing")
   func sharedLinks() async throws {
     let home = "https://a.example/"
     try await store.save(StoredPage(items: [item("1", link: home), item("2", link: home)]))
-    try await store.setRead(true, [item("1", link: home), item("2", link: home)], now: noon)
+    try await store.setRead(true, [item("1", link: home).id, item("2", link: home).id], now: noon)
     try await store.save(
       StoredPage(items: [item("2", link: home), item("3", link: home)]), now: hour(1))
     #expect(try await state("3") == nil)
     #expect(try await state("1") == ItemState(readAt: noon))
     // An item that is still listed keeps its state to itself.
     try await store.save(StoredPage(items: [item("4")]), of: "s", now: hour(2))
-    try await store.setRead(true, [item("4")], now: hour(2))
+    try await store.setRead(true, [item("4").id], now: hour(2))
     try await store.save(
       StoredPage(items: [item("4"), item("5", link: item("4").link)]), now: hour(3))
     #expect(try await state("5") == nil)

@@ -108,16 +108,20 @@ struct StoredItemTests {
     #expect(try await store.starredItems(limit: 9) == [])
   }
 
-  @Test("pruning gives up sources that have not answered for long")
-  func prune() async throws {
+  @Test("what is kept of sources that have not answered for long goes, one with each answer")
+  func givenUp() async throws {
     try await store.save(page("1"))
     try await store.save(page("1", of: "t"), of: "t", now: hour(9))
     try await store.setStarred(true, item("1"), now: noon)
     try await store.save(page("1", of: "u"), of: "u")
-    try await store.prune(now: hour(15))
+    try await store.setPause(
+      HostPause(failures: 1, until: noon, isAskedFor: false), of: "a.example")
+    for _ in 1...2 { try await store.save(page("1", of: "v"), of: "v", now: hour(15)) }
     #expect(try await store.page(of: "s") == nil)
     #expect(try await store.kept() == ["1"])
     #expect(try await store.listed("t") == ["1"])
     #expect(try await store.kept("u") == [])
+    #expect(try await store.status(of: "u") == nil)
+    #expect(try await store.pause(of: "a.example") == nil)
   }
 }

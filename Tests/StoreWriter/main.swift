@@ -16,7 +16,7 @@ for round in 1... {
   }
   let now = start.advanced(bySeconds: Int64(round))
   try await store.save(StoredPage(items: items), of: "s", status: SourceStatus(), now: now)
-  try await store.setRead(true, [items[0]], now: now)
+  try await store.setRead(true, [items[0].id], now: now)
   try await store.setStarred(true, items[0], now: now)
   // Past the buffer of print, which would die with the process.
   let line = Array("\(round)\n".utf8)

@@ -72,6 +72,7 @@ struct CachedSource: ItemSource {
     of stored: StoredPage, duplicates: Int = 0, fetchedAt: Instant
   ) async -> SourcePage {
     var page = feed.page(of: stored, duplicates: duplicates, fetchedAt: fetchedAt)
+    page.marks = await store.marks(of: page.items.lazy.map(\.id), from: id)
     let early = page.items.filter { $0.date.map { $0 > now } ?? false }.map(\.id)
     if !early.isEmpty { page.firstSeen = (try? await store.firstSeen(of: early)) ?? [:] }
     return page

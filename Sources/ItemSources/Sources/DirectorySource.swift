@@ -1,5 +1,6 @@
 import Glibc
 import Items
+internal import Store
 
 /// Every feed file of a folder, merged.
 ///
@@ -9,6 +10,7 @@ struct DirectorySource: ItemSource {
   let id: String
   let title: String
   let path: String
+  let store: Store?
   let now: @Sendable () -> Instant
 
   /// How the names of feed files end.
@@ -43,7 +45,8 @@ struct DirectorySource: ItemSource {
       let file = path.hasSuffix("/") ? path + name : path + "/" + name
       return FeedSource(
         id: file, address: file, givenTitle: nil, fallbackTitle: name, reader: FileReader(),
-        now: now)
+        now: now
+      ).marked(in: store)
     }
     var page = try await fetch(MergedSource(id: id, title: title, members: files, now: now))
     if names.count > files.count {

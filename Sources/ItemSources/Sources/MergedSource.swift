@@ -143,6 +143,7 @@ struct MergedSource: ItemSource {
         if let next = part.next { cursors[String(index)] = next }
         page.timeToLive = [page.timeToLive, part.timeToLive].compactMap { $0 }.min()
         page.firstSeen.merge(part.firstSeen) { $1 }
+        page.marks.formUnion(part.marks)
         dues.append(part.nextDue)
       case .failure(let error): page.notices.append(.failed(error))
       case nil: break

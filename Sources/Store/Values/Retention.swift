@@ -2,7 +2,8 @@ import Items
 
 /// How long and how many items are kept that their sources no longer list.
 ///
-/// What a source lists is always kept, and so is what the reader has starred.
+/// What a source lists is kept, and so is what the reader has starred, for good. A source that has
+/// not answered for as long as items are kept counts as given up, and lists none.
 public struct Retention: Hashable, Sendable {
   /// Seconds since the source last listed an item.
   public var age: Int64
@@ -24,6 +25,30 @@ public struct Retention: Hashable, Sendable {
     try database.run(Self.dropSurplus, [source, count])
     try database.run(Self.dropStates, [source, oldest(at: now)])
   }
+
+  /// Drops what is kept of one source that has been given up, where there is one.
+  ///
+  /// One at a time: so the work is spread over the answers of the others.
+  func dropGivenUp(in database: Database, now: Instant) throws(StoreError) {
+    try database.run("DELETE FROM hosts WHERE waits_until < ?", [oldest(at: now)])
+    let found = try database.rows(Self.selectGivenUp, [oldest(at: now)]) { row in
+      (source: row.integer() ?? 0, answeredAt: row.instant() ?? now)
+    }
+    guard let (source, answeredAt) = found.first else { return }
+    try Listing.clear(of: source, in: database, now: answeredAt)
+    try apply(to: source, in: database, now: now)
+    try database.run(Self.dropSource, [source])
+  }
+
+  private static let selectGivenUp = """
+    SELECT number, answered_at FROM sources WHERE answered_at < ? AND listing IS NOT NULL LIMIT 1
+    """
+
+  private static let dropSource = """
+    DELETE FROM sources WHERE number = ?1
+      AND NOT EXISTS (SELECT 1 FROM items WHERE source = ?1)
+      AND NOT EXISTS (SELECT 1 FROM states WHERE source = ?1)
+    """
 
   private static let dropOld = """
     DELETE FROM items WHERE source = ?1 AND unlisted_at < ?2 AND NOT EXISTS (
