@@ -39,7 +39,7 @@ extension CollectionView {
     let reach = workingRange * size.height
     var now: [String: Component] = [:]
     for index in sections(in: offset - reach..<offset + size.height + reach) {
-      now[sections[index].component.id] = sections[index].component
+      now[sections[index].key] = sections[index].component
     }
     for (id, component) in workingComponents where now[id] !== component {
       component.didExitWorkingRange()

@@ -32,10 +32,10 @@ extension CollectionView {
   private func newSections(isResized: Bool) -> [Section] {
     var known: [String: Int] = [:]
     if !isResized {
-      for (index, section) in sections.enumerated() { known[section.component.id] = index }
+      for (index, section) in sections.enumerated() { known[section.key] = index }
     }
-    return dataSource.components.map { component in
-      if let index = known[component.id], sections[index].component === component,
+    return dataSource.shownComponents.map { component in
+      if let index = known[Section.key(of: component)], sections[index].component === component,
         sections[index].version == component.version
       {
         return sections[index]
@@ -47,7 +47,7 @@ extension CollectionView {
   private func updateShelves(_ changes: SectionChanges) {
     for index in changes.old.indices {
       guard let place = changes.place(ofOld: index), sections[place].content == .shelf,
-        let now = sections[place].arrangement, let shelf = shelves[sections[place].component.id]
+        let now = sections[place].arrangement, let shelf = shelves[sections[place].key]
       else { continue }
       if let change = changes.change(ofOld: index), changes.old[index].content == .shelf,
         let before = changes.old[index].arrangement
@@ -128,7 +128,7 @@ extension CollectionView {
     for index in changes.old.indices {
       guard let place = changes.place(ofOld: index), let change = changes.change(ofOld: index)
       else { continue }
-      let id = sections[place].component.id
+      let id = sections[place].key
       var items = Set((self.unseen[id] ?? []).compactMap(change.newIndex))
       if let anchor, place <= anchor.section, changes.old[index].snapshot.count > 0 {
         let end = place < anchor.section ? change.endOfSurvivors : anchor.item ?? 0

@@ -151,7 +151,7 @@ public final class CollectionView {
   }
 
   func shelf(of section: Int) -> OrthogonalSectionController {
-    let id = sections[section].component.id
+    let id = sections[section].key
     if let known = shelves[id] { return known }
     let new = OrthogonalSectionController()
     shelves[id] = new

@@ -20,6 +20,8 @@ struct Section {
   }
 
   let component: Component
+  /// What tells it from other sections: what the reader did there is kept by it.
+  let key: String
   let version: Int
   /// Whether more of its items were still awaited.
   let wasLoading: Bool
@@ -49,6 +51,7 @@ struct Section {
   /// it.
   init(_ component: Component, in page: PageColumns, size: Size, cellAspect: Double) {
     self.component = component
+    key = Self.key(of: component)
     version = component.version
     wasLoading = component.loadStatus.isLoading
     snapshot = component.snapshot()
@@ -92,6 +95,11 @@ struct Section {
     }
     focusableCount =
       component.isFocusable ? Self.focusableCount(content, arrangement, component, width) : 0
+  }
+
+  /// The key of a component's section: its id, within its data source where several share a screen.
+  static func key(of component: Component) -> String {
+    ((component.dataSource as? DataSource)?.scope ?? "") + component.id
   }
 
   private static func content(of component: Component, count: Int) -> Content {

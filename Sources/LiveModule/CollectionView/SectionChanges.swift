@@ -13,21 +13,21 @@ struct SectionChanges {
   init(from old: [Section], to new: [Section]) {
     self.old = old
     var places: [String: Int] = [:]
-    for (index, section) in new.enumerated() { places[section.component.id] = index }
+    for (index, section) in new.enumerated() { places[section.key] = index }
     var changes: [String: SnapshotChange] = [:]
     for section in old {
-      guard let place = places[section.component.id] else { continue }
-      changes[section.component.id] = section.snapshot.change(to: new[place].snapshot)
+      guard let place = places[section.key] else { continue }
+      changes[section.key] = section.snapshot.change(to: new[place].snapshot)
     }
     self.places = places
     self.changes = changes
   }
 
   /// Where an old section stands now; nil where its component is gone.
-  func place(ofOld section: Int) -> Int? { places[old[section].component.id] }
+  func place(ofOld section: Int) -> Int? { places[old[section].key] }
 
   /// What became of the items of an old section; nil where they cannot be compared.
-  func change(ofOld section: Int) -> SnapshotChange? { changes[old[section].component.id] }
+  func change(ofOld section: Int) -> SnapshotChange? { changes[old[section].key] }
 
   /// The place of the next old section that is still there, which moved up when one went away.
   func place(after section: Int) -> Int? {

@@ -20,6 +20,15 @@ public final class DataSource: ComponentDataSource {
   /// Grows whenever cells must be set up anew.
   private(set) var reloads = 0
 
+  /// The data sources whose components are shown after its own, in order.
+  private(set) var included: [DataSource] = []
+
+  /// The one that includes it.
+  private weak var parent: DataSource?
+
+  /// What comes before the ids of its components where several data sources share a screen.
+  private(set) var scope = ""
+
   private var pool = ReusePool()
 
   /// Makes a data source without components.
@@ -48,6 +57,34 @@ public final class DataSource: ComponentDataSource {
     else { return nil }
     return components[path.section]
   }
+
+  /// Its components and those of the data sources that it includes, as they are shown.
+  var shownComponents: [Component] { components + included.flatMap(\.shownComponents) }
+
+  // MARK: Including
+
+  /// Shows another data source's components after its own; their ids need to differ within one
+  /// data source alone, `name` tells the data sources apart.
+  func include(_ other: DataSource, as name: String) {
+    other.parent?.exclude(other)
+    other.parent = self
+    other.scope = scope + name + "/"
+    other.context = context
+    included.append(other)
+    changed()
+  }
+
+  /// Shows another data source's components no longer.
+  func exclude(_ other: DataSource) {
+    guard other.parent === self else { return }
+    other.parent = nil
+    other.scope = ""
+    included.removeAll { $0 === other }
+    changed()
+  }
+
+  /// Where cells are kept for all that share a screen.
+  private var root: DataSource { parent?.root ?? self }
 
   // MARK: Changing
 
@@ -148,7 +185,12 @@ public final class DataSource: ComponentDataSource {
 
   private func changed() {
     revision += 1
-    context?.setNeedsDisplay()
+    if let parent { parent.changed() } else { context?.setNeedsDisplay() }
+  }
+
+  private func cellsChanged() {
+    reloads += 1
+    if let parent { parent.cellsChanged() } else { context?.setNeedsDisplay() }
   }
 
   // MARK: ComponentDataSource
@@ -166,25 +208,26 @@ public final class DataSource: ComponentDataSource {
 
   /// Notes that a component's cells must be set up anew.
   public func componentNeedsReload(_ component: Component) {
-    reloads += 1
-    context?.setNeedsDisplay()
+    cellsChanged()
   }
 
   /// A cell of a class, used before or new.
   public func dequeueReusableCell<Cell: CollectionCell>(
     of type: Cell.Type, for component: Component, at index: Int
-  ) -> Cell { pool.dequeue(type) }
+  ) -> Cell { root.pool.dequeue(type) }
 
   /// A view of a class, used before or new.
   public func dequeueReusableSupplementaryView<View: CollectionCell>(
     of type: View.Type, role: SupplementaryRole, for component: Component
-  ) -> View { pool.dequeue(type) }
+  ) -> View { root.pool.dequeue(type) }
 
   /// A cell of a class, used before or new, for whoever has no component.
-  func dequeueReusableCell<Cell: CollectionCell>(of type: Cell.Type) -> Cell { pool.dequeue(type) }
+  func dequeueReusableCell<Cell: CollectionCell>(of type: Cell.Type) -> Cell {
+    root.pool.dequeue(type)
+  }
 
   /// Takes a cell back that is no longer shown.
-  func recycle(_ cell: CollectionCell) { pool.recycle(cell) }
+  func recycle(_ cell: CollectionCell) { root.pool.recycle(cell) }
 }
 
 extension DataSource: CustomDebugStringConvertible {

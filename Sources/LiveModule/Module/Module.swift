@@ -41,9 +41,15 @@ open class Module: LoadCycle {
   /// Sets the components up and loads, the first time that the module is shown.
   public func start() {
     guard !hasStarted else { return }
+    prepare()
+    refresh()
+  }
+
+  /// Sets the components up, once, without loading.
+  func prepare() {
+    guard !hasStarted else { return }
     hasStarted = true
     setupComponents()
-    refresh()
   }
 
   // MARK: LoadCycle
@@ -88,7 +94,7 @@ open class Module: LoadCycle {
   public var isSettled: Bool { !loadCycles.contains { $0.status.isLoading } }
 
   /// The life cycles of the module and of its components, each once.
-  public var loadCycles: [any LoadCycle] {
+  open var loadCycles: [any LoadCycle] {
     var known: Set<ObjectIdentifier> = []
     return (ownData.map { [$0] } ?? [])
       + dataSource.components.compactMap(\.independentData)
@@ -96,7 +102,7 @@ open class Module: LoadCycle {
   }
 
   /// Whether a content component has items.
-  public var hasContent: Bool {
+  open var hasContent: Bool {
     dataSource.components.contains { $0.isContent && $0.count > 0 }
   }
 }
