@@ -41,8 +41,13 @@ final class BlockLoader {
       now: now,
       fetch: { [weak self] page, progress in
         guard let self else { throw CancellationError() }
-        if page == 0 { self.askedAt = self.now() }
         guard page == 0 else { return try await self.source.fetch(page: self.cursor) }
+        // What opens or comes round by itself starts from what is kept; a reader who asks gets
+        // what is new.
+        let isAsked = self.askedAt != nil && !self.isByItself
+        self.isByItself = false
+        self.askedAt = self.now()
+        if isAsked { return try await self.source.fetch(page: nil) }
         return try await self.source.fetch(page: nil) { part in
           Task { @MainActor in progress(part) }
         }
@@ -61,7 +66,11 @@ final class BlockLoader {
     guard let block else { return .init(newCount: 0, isEmpty: true, hasMore: false) }
     cursor = answer.next
     if let name = answer.title, !name.isEmpty { title = name }
-    if page == 0 { known = [] }
+    if page == 0 {
+      known = []
+      fetchedAt = answer.fetchedAt.seconds
+      wish = answer.nextDue?.seconds
+    }
     let fresh = answer.items.filter { known.insert($0.id).inserted }
     let room = block.document.limit.map { max(0, $0 - (page == 0 ? 0 : block.count)) }
     let shown = room.map { Array(fresh.prefix($0)) } ?? fresh
@@ -80,21 +89,28 @@ final class BlockLoader {
   /// When it was last asked from the start, whatever came of it.
   private var askedAt: Int64?
 
+  /// Whether the refresh that is about to begin was nobody's wish.
+  private var isByItself = false
+
+  /// When what is shown was fetched; nil before the first answer.
+  private(set) var fetchedAt: Int64?
+
+  /// The moment before which the source would rather not be asked.
+  private var wish: Int64?
+
   /// When the source is due, in seconds since 1970; nil for never.
   ///
   /// A try that failed counts like one that did not, unless the source named a later moment.
   var nextDue: Int64? {
     guard let interval, let askedAt, !loader.status.isLoading else { return nil }
-    let due = max(askedAt, loader.status.loadedAt ?? askedAt) + interval
-    guard let error = loader.status.error as? SourceError, let retry = error.retryAt else {
-      return due
-    }
-    return max(due, retry.seconds)
+    let retry = (loader.status.error as? SourceError)?.retryAt?.seconds
+    return max(askedAt + interval, retry ?? wish ?? 0)
   }
 
   /// Refreshes it where it is due.
   func refreshIfDue(now: Int64) {
     guard let due = nextDue, due <= now else { return }
+    isByItself = true
     loader.refresh()
   }
 }

@@ -117,7 +117,7 @@ final class PageModule: Module {
   var screenStatus: ScreenStatus {
     let statuses = loaders.map(\.loader.status)
     let waiting = statuses.reduce(0) { $0 + ($1.isLoading ? 1 : 0) }
-    var result = ScreenStatus(loadedAt: statuses.compactMap(\.loadedAt).min())
+    var result = ScreenStatus(loadedAt: loaders.compactMap(\.fetchedAt).min())
     if waiting > 0 {
       result.progress = .init(done: statuses.count - waiting, total: statuses.count)
     }

@@ -1,4 +1,5 @@
 import ItemSources
+import Items
 import Routing
 import Shell
 import Testing
@@ -208,5 +209,39 @@ struct RefreshingTests {
     #expect(stage.rows()[0].hasPrefix(" Scripted "))
     await stage.shell.settle()
     #expect(stage.rows()[0] == " Harbour log")
+  }
+
+  @Test("opening and coming round start from what is kept; the reader's key asks anew")
+  func whatIsKept() async throws {
+    let source = ScriptedSource(page("a"))
+    let stage = try stage(source)
+    await stage.shell.settle()
+    #expect(source.openingCount == 1)
+    try await stage.press("r")
+    #expect(source.requests.count == 2 && source.openingCount == 1)
+    stage.wait(seconds: 60)
+    _ = stage.rows()
+    await stage.shell.settle()
+    #expect(source.requests.count == 3 && source.openingCount == 2)
+    try await stage.press("r")
+    #expect(source.requests.count == 4 && source.openingCount == 2)
+  }
+
+  @Test("what a source wishes goes before the page's interval, and its age is that of the answer")
+  func wish() async throws {
+    var slow = sourcePage(["a"])
+    slow.nextDue = Instant(seconds: 1_796_007_600 + 3600)
+    slow.fetchedAt = Instant(seconds: 1_796_007_600 - 7200)
+    let source = ScriptedSource(.success(slow), page("b"))
+    let stage = try stage(source)
+    await stage.shell.settle()
+    #expect(stage.shows("updated 2 h ago"))
+    stage.wait(seconds: 3599)
+    _ = stage.rows()
+    #expect(source.requests.count == 1)
+    stage.wait(seconds: 1)
+    _ = stage.rows()
+    await stage.shell.settle()
+    #expect(source.requests.count == 2)
   }
 }

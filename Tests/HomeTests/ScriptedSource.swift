@@ -12,6 +12,7 @@ final class ScriptedSource: ItemSource {
 
   private let script: Mutex<[Answer]>
   private let asked = Mutex<[SourceCursor?]>([])
+  private let openings = Mutex(0)
   /// Shown before the answer.
   private let parts: [SourcePage]
   /// Opened by the test to let answers through; nil for none.
@@ -26,12 +27,22 @@ final class ScriptedSource: ItemSource {
   /// The cursors of all requests so far.
   var requests: [SourceCursor?] { asked.withLock { $0 } }
 
+  /// How many requests would have been content with what is kept.
+  var openingCount: Int { openings.withLock { $0 } }
+
   func fetch(page cursor: SourceCursor?) async throws(SourceError) -> SourcePage {
-    try await fetch(page: cursor) { _ in }
+    try await answer(to: cursor) { _ in }
   }
 
   func fetch(
     page cursor: SourceCursor?, showing show: @escaping @Sendable (SourcePage) -> Void
+  ) async throws(SourceError) -> SourcePage {
+    openings.withLock { $0 += 1 }
+    return try await answer(to: cursor, show)
+  }
+
+  private func answer(
+    to cursor: SourceCursor?, _ show: @Sendable (SourcePage) -> Void
   ) async throws(SourceError) -> SourcePage {
     asked.withLock { $0.append(cursor) }
     for part in parts { show(part) }
@@ -96,7 +107,7 @@ func sourcePage(
 ) -> SourcePage {
   SourcePage(
     items: titles.map { item($0) }, next: next.map { SourceCursor(.address($0)) },
-    notices: notices, fetchedAt: Instant(seconds: 0))
+    notices: notices, fetchedAt: Instant(seconds: 1_796_007_600))
 }
 
 /// A failure with a reason.
