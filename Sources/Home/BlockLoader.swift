@@ -4,7 +4,7 @@ import LiveModule
 import PageDocument
 
 /// Fills a block from its source: the first page, further pages, and when it is due again.
-final class BlockLoader {
+final class BlockLoader: LoadCycle {
   /// Seconds between two refreshes; nil for only when asked.
   let interval: Int64?
 
@@ -30,11 +30,23 @@ final class BlockLoader {
     self.interval = interval
     self.now = now
     self.onChange = onChange
-    block.independentData = loader
+    block.independentData = self
   }
 
-  /// The life cycle of the block's data.
-  private(set) lazy var loader = makeLoader()
+  private lazy var loader = makeLoader()
+
+  // MARK: LoadCycle
+
+  var status: LoadStatus { loader.status }
+
+  func refresh() {
+    isByItself = false
+    loader.refresh()
+  }
+
+  func loadMore() { loader.loadMore() }
+
+  func cancel() { loader.cancel() }
 
   private func makeLoader() -> Loader<SourcePage> {
     let loader = Loader<SourcePage>(

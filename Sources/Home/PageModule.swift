@@ -115,7 +115,7 @@ final class PageModule: Module {
 
   /// What the status line says.
   var screenStatus: ScreenStatus {
-    let statuses = loaders.map(\.loader.status)
+    let statuses = loaders.map(\.status)
     let waiting = statuses.reduce(0) { $0 + ($1.isLoading ? 1 : 0) }
     var result = ScreenStatus(loadedAt: loaders.compactMap(\.fetchedAt).min())
     if waiting > 0 {

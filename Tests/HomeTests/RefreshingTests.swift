@@ -1,3 +1,4 @@
+import Input
 import ItemSources
 import Items
 import Routing
@@ -225,6 +226,11 @@ struct RefreshingTests {
     #expect(source.requests.count == 3 && source.openingCount == 2)
     try await stage.press("r")
     #expect(source.requests.count == 4 && source.openingCount == 2)
+    stage.wait(seconds: 60)
+    _ = stage.rows()
+    stage.shell.perform(.refresh)
+    await stage.shell.settle()
+    #expect(source.requests.count == 5 && source.openingCount == 2)
   }
 
   @Test("what a source wishes goes before the page's interval, and its age is that of the answer")
