@@ -21,6 +21,25 @@ extension GalleryPage {
     page("flex", "Flow", "tags in lines, with five gravities", FlexPageModule.init),
     page("waterfall", "Waterfall", "columns that balance themselves", WaterfallPageModule.init),
     page("areas", "Areas", "named areas, and columns of unequal widths", AreasPageModule.init),
+    page(
+      "compositional", "Composition", "groups of groups, another form at another width",
+      CompositionalPageModule.init),
+    page(
+      "decoration", "Around the items", "frames, grounds, pins, badges", DecorationPageModule.init),
+    page(
+      "collapse", "Collapsed blocks", "the first few, and a row for the rest",
+      CollapsePageModule.init),
+    GalleryPage(
+      id: "columns", title: "Columns",
+      summary: "blocks side by side by weight, stacked where narrow",
+      makeScreen: { context in
+        let screen = ModuleScreen(module: ColumnsPageModule(context: context), context: context)
+        screen.view.columns = [2, 1]
+        return screen
+      }),
+    page(
+      "composite", "Modules of modules", "children refreshed and failing alone",
+      CompositePageModule.init),
     page("states", "States", "loading, empty, failed, hidden", StatesPageModule.init),
     page("diff", "Changes", "r shuffles: the focus follows its item", DiffPageModule.init),
     page(

@@ -3,7 +3,7 @@ import Routing
 import TextGrid
 
 /// A piece of made-up data: a word, and how many rows its cell wants.
-struct Sample: Hashable, Identifiable {
+nonisolated struct Sample: Hashable, Identifiable, Sendable {
   let id: Int
   var text: String
   var rows = 3

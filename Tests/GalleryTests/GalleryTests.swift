@@ -9,8 +9,8 @@ import TextGrid
 
 /// The pages by id; a test holds them against the gallery's own list.
 private let pageIDs = [
-  "list", "shelf", "flex", "waterfall", "areas", "states", "diff", "components", "mvc", "router",
-  "viewmodels",
+  "list", "shelf", "flex", "waterfall", "areas", "compositional", "decoration", "collapse",
+  "columns", "composite", "states", "diff", "components", "mvc", "router", "viewmodels",
 ]
 
 @MainActor
@@ -43,6 +43,13 @@ struct GalleryTests {
     let screen = try #require(router.push(url: "homefeed://gallery/\(id)").screen)
     let grid = await settled(screen, Size(width: 80, height: 30))
     expectSnapshot(of: grid.description, named: "gallery.\(id)")
+  }
+
+  @Test("columns stand side by side where the screen is wide enough")
+  func wideColumns() async throws {
+    let screen = try #require(router.push(url: "homefeed://gallery/columns").screen)
+    let grid = await settled(screen, Size(width: 120, height: 20))
+    expectSnapshot(of: grid.description, named: "gallery.columns.wide")
   }
 
   @Test("the index looks as recorded, and leads to every page")
@@ -105,7 +112,8 @@ struct GalleryTests {
 
   @Test("no recorded screen is left over")
   func stale() {
-    expectNoStaleSnapshots(besides: pageIDs.map { "gallery.\($0)" } + ["gallery.index"])
+    expectNoStaleSnapshots(
+      besides: pageIDs.map { "gallery.\($0)" } + ["gallery.index", "gallery.columns.wide"])
   }
 
   /// The text inside the heavy frame.

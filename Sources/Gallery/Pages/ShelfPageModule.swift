@@ -22,6 +22,17 @@ final class ShelfPageModule: Module {
         "swift", "terminal", "curses", "shelf", "card", "module", "component", "layout", "router",
         "target", "scheme", "diff", "anchor", "focus"), FlexLayout(), .horizontal,
       as: WordCell.self)
+    for (title, behavior) in [
+      ("Rests where a group begins", ScrollBehavior.groupLeadingBoundary),
+      ("By pages", .paging), ("By groups", .groupPaging),
+      ("A group in the middle", .groupPagingCentered), ("Not at all", .none),
+    ] {
+      let shelf = show(
+        title, .numbered(9), ListLayout(distribution: .absolute(30), itemRatio: .rows(3)),
+        .horizontal, as: SampleCell.self)
+      shelf.scrolling = behavior
+      shelf.showsPageIndicator = behavior != .none
+    }
   }
 }
 

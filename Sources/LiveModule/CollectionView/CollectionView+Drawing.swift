@@ -77,6 +77,7 @@ extension CollectionView {
         let frame = arrangement.frame(at: item).offset(x: -shift)
         drawItem(path, in: area[frame], state: state, &drawn)
       }
+      drawSupplementaries(of: section, in: area, shift: shift, state)
       if section.hasPageIndicator { drawPageIndicator(of: index, in: area, state.theme) }
     }
   }
@@ -84,7 +85,7 @@ extension CollectionView {
   /// Draws a dot for each place at which a shelf can rest, or numbers where there are too many.
   private func drawPageIndicator(of index: Int, in area: Surface, _ theme: Theme) {
     guard let extent = extent(of: index) else { return }
-    let rests = sections[index].component.scrolling.restingOffsets(in: extent)
+    let rests = sections[index].scrolling.restingOffsets(in: extent)
     let here = rests.index(nearestTo: shelf(of: index).offset)
     var line = StyledLine.empty
     if rests.count > 1 && rests.count * 2 <= min(40, area.size.width) {

@@ -35,7 +35,7 @@ extension CollectionView {
         return false
       }
       shelf(of: section).scroll(
-        by: isBack ? -8 : 8, sections[section].component.scrolling, in: extent)
+        by: isBack ? -8 : 8, sections[section].scrolling, in: extent)
       goalX = nil
     default: return false
     }

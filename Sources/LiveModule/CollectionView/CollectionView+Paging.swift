@@ -100,7 +100,7 @@ extension CollectionView {
     let width = contentWidth(focus.section)
     let frame = arrangement.frame(at: focus.item)
     let before = frame.minX - shelf.offset
-    shelf.scroll(by: screens * width, sections[focus.section].component.scrolling, in: extent)
+    shelf.scroll(by: screens * width, sections[focus.section].scrolling, in: extent)
     let column = min(max(0, before + shelf.offset), max(0, arrangement.size.width - 1))
     let strip = Rect(
       x: screens > 0 ? column : max(0, column - width), y: frame.minY, width: max(1, width),

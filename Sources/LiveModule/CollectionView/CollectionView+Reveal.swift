@@ -18,7 +18,7 @@ extension CollectionView {
     let insets = section.component.layout.insets
     if let extent = extent(of: focus.section) {
       shelf(of: focus.section).reveal(
-        arrangement.frame(at: focus.item).columns, section.component.scrolling, in: extent)
+        arrangement.frame(at: focus.item).columns, section.scrolling, in: extent)
     }
     let frame = frame(of: focus)
     let covered = coveredRows(of: focus.section)

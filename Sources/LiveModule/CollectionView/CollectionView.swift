@@ -168,7 +168,7 @@ public final class CollectionView {
   /// Brings a shelf to where it may rest.
   func settleShelf(_ section: Int) {
     guard let extent = extent(of: section) else { return }
-    shelf(of: section).settle(sections[section].component.scrolling, in: extent)
+    shelf(of: section).settle(sections[section].scrolling, in: extent)
   }
 
   // MARK: Geometry

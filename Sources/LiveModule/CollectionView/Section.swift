@@ -57,7 +57,11 @@ struct Section {
     snapshot = component.snapshot()
     column = page.index(of: component.column)
     columns = page.columns[column]
-    content = Self.content(of: component, count: snapshot.count)
+    let width = columns.count - Self.margins(component, .items).columns
+    var container = LayoutContainer(
+      width: width, height: size.height, arrange: component.arrange, cellAspect: cellAspect)
+    container.arrange = component.layout.arrange(in: container)
+    content = Self.content(of: component, count: snapshot.count, container.arrange)
     appliedReloads = component.reloads.version
     shownCount = content == .items ? Self.shownCount(component, of: snapshot.count) : nil
     guard content != .hidden else {
@@ -70,9 +74,6 @@ struct Section {
       of: component.headerView(), component, width: columns.count, .header)
     footerHeight = Self.height(
       of: component.footerView(), component, width: columns.count, .footer)
-    let width = columns.count - Self.margins(component, .items).columns
-    let container = LayoutContainer(
-      width: width, height: size.height, arrange: component.arrange, cellAspect: cellAspect)
     switch content {
     case .items, .shelf:
       let items = component.layout.arrangement(
@@ -102,8 +103,10 @@ struct Section {
     ((component.dataSource as? DataSource)?.scope ?? "") + component.id
   }
 
-  private static func content(of component: Component, count: Int) -> Content {
-    if count > 0 { return component.arrange == .horizontal ? .shelf : .items }
+  private static func content(
+    of component: Component, count: Int, _ arrange: Arrange
+  ) -> Content {
+    if count > 0 { return arrange == .horizontal ? .shelf : .items }
     switch component.loadStatus.state {
     case .failed: return .message
     case .idle, .loading: return component.hiddenWhenEmpty ? .hidden : .placeholders
@@ -124,7 +127,8 @@ struct Section {
     _ content: Content, _ arrangement: (any Arrangement)?, _ component: Component, _ width: Int
   ) -> Int {
     guard let arrangement, content == .items || content == .shelf else { return 0 }
-    guard content == .shelf, component.scrolling == .none else { return arrangement.count }
+    let scrolling = arrangement.scrollBehavior ?? component.scrolling
+    guard content == .shelf, scrolling == .none else { return arrangement.count }
     let view = Rect(x: 0, y: 0, width: max(1, width), height: max(1, arrangement.size.height))
     return arrangement.indices(in: view).count { arrangement.frame(at: $0).maxX <= width }
   }
@@ -149,6 +153,9 @@ struct Section {
   private static func margins(_ component: Component, _ scope: Background.Scope) -> Insets {
     component.margins(of: scope) + component.margins(of: .all)
   }
+
+  /// How a shelf scrolls: as its layout says, else as its component does.
+  var scrolling: ScrollBehavior { arrangement?.scrollBehavior ?? component.scrolling }
 
   // MARK: Geometry
 

@@ -150,6 +150,10 @@ open class Component {
     surface.restyle { $0.attributes.formSymmetricDifference(.reverse) }
   }
 
+  /// The view for a place that the layout has beside the items (see `CompositionalLayout`): `kind`
+  /// is the layout's name for it, `index` the item that it belongs to, nil for one of the section.
+  open func supplementaryView(kind: String, at index: Int?) -> CollectionCell? { nil }
+
   /// What lies over a corner of an item; nil for nothing.
   ///
   /// - Precondition: `index` is in `0..<count`.
