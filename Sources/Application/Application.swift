@@ -51,10 +51,12 @@ public struct Application {
     return ExitStatus.fine
   }
 
-  /// Says on standard error what went wrong, each line after the program's name.
-  func fail(_ message: String) {
+  /// Says on standard error what went wrong: each line after the program's name, or as it is where
+  /// it begins with a place in a file, as editors want to read it.
+  func fail(_ message: String, isLocated: Bool = false) {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: true)
-    for line in lines { errors("homefeed: \(TextCleaner.clean(String(line)))\n") }
+    let name = isLocated ? "" : "homefeed: "
+    for line in lines { errors("\(name)\(TextCleaner.clean(String(line)))\n") }
   }
 }
 

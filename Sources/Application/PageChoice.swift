@@ -64,11 +64,14 @@ extension Application {
   func load(_ choice: PageChoice, in world: World) async -> Result<PageDocument, ExitFailure> {
     do throws(PageLoadingError) {
       let page = try await world.loader.open(choice.location).page
-      for notice in page.notices { fail("\(notice)") }
+      for notice in page.notices { fail("\(notice)", isLocated: true) }
       return .success(page)
     } catch {
+      if case .page = error {
+        fail("\(error)", isLocated: true)
+        return .failure(ExitFailure(status: ExitStatus.usage))
+      }
       fail("\(error)")
-      if case .page = error { return .failure(ExitFailure(status: ExitStatus.usage)) }
       return .failure(ExitFailure(status: ExitStatus.sourceFailed))
     }
   }

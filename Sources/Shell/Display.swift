@@ -6,6 +6,12 @@ public protocol Display: AnyObject {
   /// The columns and rows now.
   var size: Size { get }
 
+  /// Whether colours are shown; where they are not, attributes have to tell what they would.
+  var hasColors: Bool { get }
+
+  /// Whether only ASCII is shown.
+  var isAscii: Bool { get }
+
   /// What the reader and the terminal do. It is consumed once, and ends when the display is closed.
   var events: AsyncStream<Event> { get }
 
@@ -23,6 +29,13 @@ public protocol Display: AnyObject {
 
   /// Leaves the terminal as it was found; more calls do nothing.
   func close()
+}
+
+extension Display {
+  /// They are.
+  public var hasColors: Bool { true }
+  /// All of Unicode is.
+  public var isAscii: Bool { false }
 }
 
 /// A display that keeps frames in memory: for snapshots and tests.

@@ -42,6 +42,8 @@ public final class Shell {
     self.display = display
     self.context = context
     self.keyMap = keyMap
+    if !display.hasColors { context.theme = .mono }
+    if display.isAscii { keyStyle = .ascii }
     context.setNeedsDisplay = { [weak self] in
       self?.needsDisplay = true
       self?.wake.send()

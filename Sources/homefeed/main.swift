@@ -3,10 +3,14 @@ import Glibc
 public import Shell
 public import Terminal
 
-extension CursesDisplay: Display {}
+extension CursesDisplay: Display {
+  public var hasColors: Bool { colorDepth != .mono }
+}
 
 let environment = processEnvironment()
 let application = Application(
   arguments: Array(CommandLine.arguments.dropFirst()), environment: environment,
-  makeDisplay: { try CursesDisplay(environment: environment) })
+  makeDisplay: {
+    try CursesDisplay(environment: environment, errorLog: errorLogPath(environment))
+  })
 exit(await application.run())

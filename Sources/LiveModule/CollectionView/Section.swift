@@ -74,28 +74,33 @@ struct Section {
       of: component.headerView(), component, width: columns.count, .header)
     footerHeight = Self.height(
       of: component.footerView(), component, width: columns.count, .footer)
+    arrangement = Self.arrangement(
+      of: component, content, count: snapshot.count, shownCount: shownCount, in: container)
+    messageHeight =
+      content == .message
+      ? Self.height(of: component.messageView(), component, width: columns.count, .items) : 0
+    focusableCount =
+      component.isFocusable ? Self.focusableCount(content, arrangement, component, width) : 0
+  }
+
+  /// The frames of a component's items, or of what stands for them while they load.
+  private static func arrangement(
+    of component: Component, _ content: Content, count: Int, shownCount: Int?,
+    in container: LayoutContainer
+  ) -> (any Arrangement)? {
     switch content {
     case .items, .shelf:
       let items = component.layout.arrangement(
-        of: LayoutItems(count: shownCount ?? snapshot.count, sizing: component.sizing),
-        in: container)
-      arrangement =
-        shownCount == nil
-        ? items : CollapsedArrangement(items, insets: component.layout.insets)
-      messageHeight = 0
+        of: LayoutItems(count: shownCount ?? count, sizing: component.sizing), in: container)
+      guard shownCount != nil else { return items }
+      return CollapsedArrangement(items, insets: component.layout.insets)
     case .placeholders:
-      arrangement = component.layout.arrangement(
+      return component.layout.arrangement(
         of: LayoutItems(
-          count: Self.placeholderCount(component), sizing: component.placeholderSizing),
+          count: placeholderCount(component), sizing: component.placeholderSizing),
         in: container)
-      messageHeight = 0
-    case .message, .hidden:
-      arrangement = nil
-      messageHeight = Self.height(
-        of: component.messageView(), component, width: columns.count, .items)
+    case .message, .hidden: return nil
     }
-    focusableCount =
-      component.isFocusable ? Self.focusableCount(content, arrangement, component, width) : 0
   }
 
   /// The key of a component's section: its id, within its data source where several share a screen.
