@@ -9,9 +9,11 @@ struct Anchor {
 }
 
 extension CollectionView {
-  /// A page whose estimates were right takes one pass, others two; more come from an item that has
-  /// the focus and is elsewhere than it was thought to be.
-  private static var passLimit: Int { 12 }
+  /// A page whose estimates were right takes one pass, others two.
+  ///
+  /// More come where something below is held still, and what comes in above it is many times as
+  /// high as it was thought to be.
+  private static var passLimit: Int { 64 }
 
   /// Measures what is on screen and holds an anchor still (semantics A.10): one that was given, or
   /// else what held the picture in the last frame.
@@ -25,7 +27,7 @@ extension CollectionView {
       var top = offset
       if let still, offset > 0 || given != nil {
         hold(still)
-        top = min(offset, offset + still.distance)
+        if still.item != nil { top = min(offset, offset + still.distance) } else { top = offset }
       }
       let rows = top..<max(top, offset) + max(1, size.height)
       var hasChanged = false
@@ -36,17 +38,22 @@ extension CollectionView {
         stack()
         continue
       }
-      let held = offset
+      let held = [offset, focusedShelfOffset]
       if let still, let hidden = rowsAbove(still) { offset -= hidden }
       clampOffset()
       if mustReveal { revealFocus() }
-      if offset == held { break }
-      lastAnchor = still
+      if [offset, focusedShelfOffset] == held { break }
+      lastAnchor = mustReveal ? focusAnchor() : still
       still = offset > 0 ? stillAnchor() : nil
     }
     clampOffset()
     mustReveal = false
     lastAnchor = anchor()
+  }
+
+  private var focusedShelfOffset: Int {
+    guard let focus, sections[focus.section].content == .shelf else { return 0 }
+    return shelf(of: focus.section).offset
   }
 
   private func measure(section index: Int, rows: Range<Int>) -> Bool {
@@ -60,7 +67,8 @@ extension CollectionView {
     let shelf = shelf(of: index)
     let window = Rect(
       x: shelf.offset, y: 0, width: contentWidth(index), height: LayoutItems.longest)
-    let first = sections[index].arrangement?.indices(in: window).first
+    let focused = mustReveal && focus?.section == index ? focus?.item : nil
+    let first = focused ?? sections[index].arrangement?.indices(in: window).first
     let distance = first.map { columns(of: $0, in: index).lowerBound - shelf.offset }
     guard sections[index].arrangement?.measure(in: window) == true else { return false }
     if let first, let distance, shelf.offset > 0 {
@@ -78,6 +86,13 @@ extension CollectionView {
 
   // MARK: Anchors
 
+  /// What has the focus, so that what is measured between it and the top pushes it nowhere.
+  private func focusAnchor() -> Anchor? {
+    guard let focus else { return nil }
+    let isShelf = sections[focus.section].content == .shelf
+    return Anchor(section: focus.section, item: isShelf ? nil : focus.item, distance: 0)
+  }
+
   /// How far an anchor's item has shrunk out of sight at the top; nil where some of it is visible.
   private func rowsAbove(_ anchor: Anchor) -> Int? {
     guard let item = anchor.item, anchor.distance < 0 else { return nil }
@@ -91,7 +106,7 @@ extension CollectionView {
     guard var still = lastAnchor, sections.indices.contains(still.section) else {
       return anchor()
     }
-    var rows = tops[still.section]..<tops[still.section] + 1
+    var rows = tops[still.section]..<tops[still.section] + max(1, sections[still.section].height)
     if let item = still.item {
       guard let arrangement = sections[still.section].arrangement, item < arrangement.count else {
         return anchor()

@@ -45,20 +45,21 @@ extension CollectionView {
   }
 
   private func updateShelves(_ changes: SectionChanges) {
-    for index in changes.old.indices {
+    for index in changes.old.indices where changes.old[index].content == .shelf {
       guard let place = changes.place(ofOld: index), sections[place].content == .shelf,
-        let now = sections[place].arrangement, let shelf = shelves[sections[place].key]
+        let change = changes.change(ofOld: index), let before = changes.old[index].arrangement,
+        let now = sections[place].arrangement
       else { continue }
-      if let change = changes.change(ofOld: index), changes.old[index].content == .shelf,
-        let before = changes.old[index].arrangement
-      {
-        shelf.apply(
-          change, from: before, to: now, viewport: changes.old[index].contentFrame.width)
-      }
-      if let item = shelf.focusedItem, item >= now.count { shelf.focusedItem = nil }
+      shelf(of: place).apply(
+        change, from: before, to: now, viewport: changes.old[index].contentFrame.width)
     }
-    for index in sections.indices where sections[index].content == .shelf { settleShelf(index) }
-    // A shelf whose component is gone may come back; one that is gone for good costs a few bytes.
+    // One that was away and is back may hold fewer items than it did.
+    for index in sections.indices where sections[index].content == .shelf {
+      let (shelf, count) = (shelf(of: index), sections[index].arrangement?.count ?? 0)
+      if let item = shelf.focusedItem, item >= count { shelf.focusedItem = nil }
+      settleShelf(index)
+    }
+    // One that is gone for good costs a few bytes.
   }
 
   // MARK: Focus

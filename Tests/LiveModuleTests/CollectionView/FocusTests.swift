@@ -25,6 +25,24 @@ import TextGrid
     }
   }
 
+  @Test("every key does no harm in every state of a block", arguments: Command.all)
+  func everyState(command: Command) {
+    let states: [LoadState] = [.idle, .loading, .loaded, .empty, .failed(Refused())]
+    for state in states {
+      for items in [[], ["one"]] {
+        for isHidden in [false, true] {
+          let block = list("a", items, title: "A")
+          block.independentData = StubCycle(state)
+          block.hiddenWhenEmpty = isHidden
+          block.headerPinned = isHidden
+          let page = Page([block], height: 3)
+          page.perform(command, .moveDown, command)
+          #expect((page.view.focus == nil) == items.isEmpty, "\(state)")
+        }
+      }
+    }
+  }
+
   @Test("commands before the first frame do no harm")
   func beforeDrawing() {
     let page = Page([list("a", ["x", "y"])])

@@ -101,7 +101,7 @@ import TextGrid
 
   @Test(
     "focus and offsets are sound whatever is pressed, resized and changed",
-    arguments: (0..<12).map { UInt64($0) })
+    arguments: [16, 44] + (0..<12).map { UInt64($0) })
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let page = Page()
@@ -123,11 +123,13 @@ import TextGrid
 
   @Test(
     "a frame is drawn the same twice, and after a resize the focus is in sight",
-    arguments: (100..<106).map { UInt64($0) })
+    arguments: [1265, 1400, 1403, 1597] + (100..<106).map { UInt64($0) })
   func stable(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let page = Page()
     for step in 0..<60 {
+      // A focus that was just given to a page stays where the page begins.
+      let (hadFocus, oldSize) = (page.view.focus != nil, page.size)
       change(page, &random)
       for _ in 0..<3 {
         _ = page.view.perform(Self.commands[random.number(0...(Self.commands.count - 1))])
@@ -135,7 +137,7 @@ import TextGrid
       page.size = Size(width: random.number(5...90), height: random.number(4...30))
       let first = page.draw()
       #expect(page.draw() == first, "seed \(seed) step \(step)")
-      guard let focus = page.view.focus else { continue }
+      guard hadFocus, page.size != oldSize, let focus = page.view.focus else { continue }
       let frame = page.view.frame(of: focus)
       let rows = page.view.offset..<page.view.offset + page.size.height
       #expect((frame.minY..<frame.maxY).overlaps(rows), "seed \(seed) step \(step)")
@@ -159,7 +161,7 @@ import TextGrid
       }
       let word = component.items[item]
       var items = component.items.filter { $0 == word || random.number(0...9) > 0 }
-      let more = (0..<random.number(0...4)).map { _ in "n\(step)-\(random.number(0...999))" }
+      let more = (0..<random.number(0...4)).map { "n\(step)-\($0)" }
       items.insert(contentsOf: more, at: random.number(0...items.count))
       component.replace(with: items)
       page.draw()

@@ -190,6 +190,16 @@ import TextGrid
     #expect(page.rows()[0] == "<x>")
   }
 
+  @Test("a shelf that was away and is back with fewer items shows its end and no void")
+  func shelfComesBack() {
+    let page = Page([shelf("s", words("s", 30)), list("a", ["a0"])])
+    for _ in 0..<20 { page.perform(.moveRight) }
+    page.dataSource.remove(id: "s")
+    page.draw()
+    page.dataSource.insert(shelf("s", ["s0", "s1"]), at: 0)
+    #expect(page.rows()[0] == "s0       s1")
+  }
+
   @Test("the first block that has an answer keeps the focus only if the reader chose it")
   func firstAnswer() {
     let (one, two) = (list("a", []), list("b", []))
