@@ -58,7 +58,7 @@ extension Benchmark {
   }
 
   /// Megabytes of memory that are the process's own (proc(5), status: RssAnon in kB).
-  private static func memory(of process: Int32) -> Double {
+  static func memory(of process: Int32) -> Double {
     for line in contents(of: "/proc/\(process)/status").split(separator: "\n")
     where line.hasPrefix("RssAnon:") {
       let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })

@@ -3,7 +3,7 @@ import TextGrid
 /// Items in columns, each row as high as the highest item in it.
 ///
 /// With a given height everything follows from an index by arithmetic, without memory. Else rows
-/// are measured when they come near the screen, at eight bytes a row once one differs from the
+/// are measured when they come near the screen, at four bytes a row once one differs from the
 /// estimate, and frames, hits and changes of a height cost O(log rows).
 nonisolated struct RowsArrangement: Arrangement {
   let count: Int

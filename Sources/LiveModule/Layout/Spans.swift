@@ -1,8 +1,8 @@
 /// Lengths one after another, each an estimate until it is set: the rows of a list, the items of a
 /// shelf.
 ///
-/// Costs nothing but a few numbers until a length differs from the estimate, and eight bytes and a
-/// bit a length from then on.
+/// Costs nothing but a few numbers until a length differs from the estimate; from then on four bytes
+/// for each that does and those near it, and half a byte for every other one.
 nonisolated struct Spans: Sendable {
   /// How many there are.
   let count: Int
@@ -10,10 +10,15 @@ nonisolated struct Spans: Sendable {
   let estimate: Int
   /// The cells between two.
   let spacing: Int
-  /// What each differs from the estimate; without entries when none does.
-  private var differences = FenwickTree(count: 0)
+  /// What those of each block differ from the estimate together; without entries when none does.
+  private var blocks = FenwickTree(count: 0)
+  /// What each of a block differs from the estimate; without entries where none does.
+  private var differences: [[Int32]] = []
   /// A bit for each that is set; without entries when none is.
   private var known: [UInt64] = []
+
+  /// How many make a block: few enough to be summed one by one.
+  private static let blockLength = 64
 
   init(count: Int, estimate: Int, spacing: Int) {
     self.count = count
@@ -27,12 +32,17 @@ nonisolated struct Spans: Sendable {
   /// Where the one at `index` begins; `count` gives where a next one would.
   func start(of index: Int) -> Int {
     let fixed = index * (estimate + spacing)
-    return differences.count == 0 ? fixed : fixed + differences.sum(before: index)
+    guard !differences.isEmpty else { return fixed }
+    let (block, place) = index.quotientAndRemainder(dividingBy: Self.blockLength)
+    let inside = place == 0 ? 0 : differences[block].prefix(place).reduce(0) { $0 + Int($1) }
+    return fixed + blocks.sum(before: block) + inside
   }
 
   /// How long the one at `index` is.
   func length(of index: Int) -> Int {
-    differences.count == 0 ? estimate : estimate + differences[index]
+    guard !differences.isEmpty else { return estimate }
+    let (block, place) = index.quotientAndRemainder(dividingBy: Self.blockLength)
+    return differences[block].isEmpty ? estimate : estimate + Int(differences[block][place])
   }
 
   /// Those that have a cell in `cells`.
@@ -58,8 +68,16 @@ nonisolated struct Spans: Sendable {
     known[index / 64] |= 1 << UInt64(index % 64)
     let change = length - self.length(of: index)
     guard change != 0 else { return false }
-    if differences.count == 0 { differences = FenwickTree(count: count) }
-    differences.add(change, at: index)
+    let (block, place) = index.quotientAndRemainder(dividingBy: Self.blockLength)
+    if differences.isEmpty {
+      blocks = FenwickTree(count: (count + Self.blockLength - 1) / Self.blockLength)
+      differences = [[Int32]](repeating: [], count: blocks.count)
+    }
+    if differences[block].isEmpty {
+      differences[block] = [Int32](repeating: 0, count: Self.blockLength)
+    }
+    differences[block][place] += Int32(change)
+    blocks.add(change, at: block)
     return true
   }
 
@@ -81,12 +99,28 @@ nonisolated struct Spans: Sendable {
   /// The last that begins at or before `offset`.
   private func index(at offset: Int) -> Int {
     let step = estimate + spacing
-    return differences.count == 0
-      ? max(0, min(count - 1, offset / step)) : differences.index(at: offset, step: step)
+    guard !differences.isEmpty else { return max(0, min(count - 1, offset / step)) }
+    let block = blocks.index(at: offset, step: step * Self.blockLength)
+    var index = block * Self.blockLength
+    var left = offset - index * step - blocks.sum(before: block)
+    guard !differences[block].isEmpty else {
+      return max(0, min(count - 1, index + left / step))
+    }
+    let end = min(index + Self.blockLength, count) - 1
+    for difference in differences[block] where index < end {
+      left -= step + Int(difference)
+      guard left >= 0 else { break }
+      index += 1
+    }
+    return index
   }
 }
 
 nonisolated extension Spans {
   /// What its lengths cost in memory.
-  var bytes: Int { (differences.count + known.count) * MemoryLayout<Int>.stride }
+  var bytes: Int {
+    let touched = differences.count { !$0.isEmpty }
+    return (blocks.count + known.count + differences.count) * MemoryLayout<Int>.stride
+      + touched * Self.blockLength * MemoryLayout<Int32>.stride
+  }
 }

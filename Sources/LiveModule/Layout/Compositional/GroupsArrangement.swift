@@ -2,9 +2,9 @@ import TextGrid
 
 /// Groups that repeat, whose items are asked for their sizes when the group comes near the screen.
 ///
-/// It keeps eight bytes an item for what items of the groups near those that were seen answered, and
-/// eight a group once one is not as long as the estimate. The first screenful of a shelf decides how
-/// high it is, when something first looks at it; what is higher further on is cut.
+/// It keeps eight bytes for the answer of an item that was seen, and four for its group. The first
+/// screenful of a shelf decides how high it is, when something first looks at it; what is higher
+/// further on is cut.
 nonisolated struct GroupsArrangement: Arrangement {
   let count: Int
   private let items: LayoutItems
