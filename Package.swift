@@ -72,7 +72,7 @@ let house: [(name: String, dependencies: [String])] = [
     [
       "Shell", "Home", "HomeAPI", "Reader", "ReaderAPI", "Gallery", "GalleryAPI", "ItemSources",
       "ItemCells", "LiveModule",
-      "PageDocument", "Feeds", "HTTP", "Routing", "Items", "Input", "TextGrid",
+      "PageDocument", "Feeds", "HTTP", "Store", "Routing", "Items", "Input", "TextGrid",
     ]
   ),
 ]

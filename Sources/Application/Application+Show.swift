@@ -6,9 +6,11 @@ import Shell
 
 extension Application {
   /// Shows a page in the terminal until the reader quits.
-  func show(_ argument: String?) async -> Int32 {
-    let choice = PageChoice(argument: argument, environment: environment)
+  func show(_ options: ShowOptions) async -> Int32 {
+    let choice = PageChoice(argument: options.page, environment: environment)
     let world = World(
+      storePath: StorePlace.path(
+        in: environment, isOff: options.isStoreOff, isReproducible: choice.isBuiltIn),
       environment: environment, now: { LocalTime.now() },
       zoneOffset: { LocalTime.zoneOffset(at: $0) })
     let page: PageDocument
@@ -32,8 +34,11 @@ extension Application {
     let shell = Shell(display: display, context: world.context)
     configure(shell)
     if let notice = page.notices.first { world.context.notify("\(notice)") }
+    world.lines.deliver { [context = world.context] line in
+      Task { @MainActor in context.notify(line) }
+    }
     let signal = await shell.run()
-    world.client.shutDown()
+    await world.close()
     return signal.map { 128 + $0 } ?? ExitStatus.fine
   }
 

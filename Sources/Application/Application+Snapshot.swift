@@ -14,7 +14,8 @@ extension Application {
     case .success(let stage):
       let grid = stage.shell.frame(size: options.size)
       output((options.isANSI ? grid.ansiText : grid.description) + "\n")
-      stage.world.client.shutDown()
+      await stage.world.close()
+      for line in stage.world.lines.take() { fail(line) }
       return stage.hasFailed && !stage.isBuiltIn ? ExitStatus.sourceFailed : ExitStatus.fine
     }
   }
@@ -37,6 +38,8 @@ extension Application {
     }
     let hasZone = environment["TZ"]?.isEmpty == false
     let world = World(
+      storePath: StorePlace.path(
+        in: environment, isOff: options.isStoreOff, isReproducible: true),
       environment: environment, now: now,
       zoneOffset: { hasZone ? LocalTime.zoneOffset(at: $0) : 0 })
     let choice = PageChoice(argument: options.page, environment: environment)

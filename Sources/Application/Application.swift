@@ -44,7 +44,7 @@ public struct Application {
     switch invocation {
     case .help: output(Usage.text + "\n")
     case .version: output("homefeed \(Usage.version)\n")
-    case .show(let page): return await show(page)
+    case .show(let options): return await show(options)
     case .snapshot(let options): return await snapshot(options)
     case .dump(let options): return await dump(options)
     }

@@ -2,8 +2,8 @@ public import TextGrid
 
 /// What the program was asked to do.
 nonisolated public enum Invocation: Hashable, Sendable {
-  /// Show a page in the terminal; nil for one's own page or the built-in one.
-  case show(page: String?)
+  /// Show a page in the terminal.
+  case show(ShowOptions)
   /// Print what sources hold.
   case dump(DumpOptions)
   /// Print the screens without a terminal.
@@ -12,6 +12,14 @@ nonisolated public enum Invocation: Hashable, Sendable {
   case help
   /// Print the version.
   case version
+}
+
+/// What is shown.
+nonisolated public struct ShowOptions: Hashable, Sendable {
+  /// The page; nil for one's own or the built-in one.
+  public var page: String?
+  /// Whether nothing is kept, and nothing of what was kept is shown.
+  public var isStoreOff = false
 }
 
 /// How `dump` prints.
@@ -40,6 +48,8 @@ nonisolated public struct SnapshotOptions: Hashable, Sendable {
   public var now: String?
   /// The page; nil for one's own or the built-in one.
   public var page: String?
+  /// Whether nothing is kept, even where the environment names a store.
+  public var isStoreOff = false
 }
 
 /// Why the arguments mean nothing: what was found and what was expected.
@@ -76,19 +86,22 @@ nonisolated extension Invocation {
 
   private static func show(_ arguments: [String]) throws(UsageError) -> Invocation {
     var scanner = ArgumentScanner(arguments)
-    var page: String?
+    var options = ShowOptions()
     while let argument = try scanner.next() {
       switch argument {
       case .option("--help"), .option("-h"): return .help
       case .option("--version"): return .version
+      case .option("--no-store"): options.isStoreOff = true
       case .option(let name):
-        throw UsageError("found option \(name), expected --help, --version or a page")
+        throw UsageError("found option \(name), expected --no-store, --help, --version or a page")
       case .operand(let text):
-        guard page == nil else { throw UsageError("found a second page “\(text)”, expected one") }
-        page = text
+        guard options.page == nil else {
+          throw UsageError("found a second page “\(text)”, expected one")
+        }
+        options.page = text
       }
     }
-    return .show(page: page)
+    return .show(options)
   }
 
   private static func dump(_ arguments: [String]) throws(UsageError) -> DumpOptions {
@@ -128,9 +141,11 @@ nonisolated extension Invocation {
         options.keys = try scanner.value(of: "--keys", "keys, such as \"Right Enter\"")
       case .option("--now"): options.now = try scanner.value(of: "--now", "an ISO 8601 instant")
       case .option("--ansi"): options.isANSI = true
+      case .option("--no-store"): options.isStoreOff = true
       case .option(let name):
         throw UsageError(
-          "found option \(name), expected --size WxH, --keys KEYS, --ansi, --now INSTANT")
+          "found option \(name), expected --size WxH, --keys KEYS, --ansi, --no-store, --now INSTANT"
+        )
       case .operand(let text):
         guard options.page == nil else {
           throw UsageError("found a second page “\(text)”, expected one")

@@ -6,7 +6,7 @@ enum Usage {
     homefeed \(version): a live home page for the terminal
 
     Usage:
-      homefeed [PAGE]
+      homefeed [--no-store] [PAGE]
       homefeed snapshot [--size 80x24] [--keys "Right Down Enter"] [--ansi] [--now INSTANT] [PAGE]
       homefeed gallery
       homefeed dump [--json] [--base URL] [--content-type TYPE] [--raw-html] SOURCE…
@@ -21,6 +21,11 @@ enum Usage {
 
     snapshot prints the same screens without a terminal: it waits until all sources have answered,
     presses the keys one by one and waits again after each. dump prints what a feed holds.
+
+    What sources said and what you have read is kept in $XDG_STATE_HOME/homefeed/store.db (else
+    ~/.local/state/homefeed/store.db), so that a page is there at once, also without a network;
+    --no-store keeps nothing. The built-in page and snapshots keep something only where
+    HOMEFEED_STORE names a file.
 
     Links open with $BROWSER, else with the desktop's opener; where there is neither, as over ssh,
     they are copied. NO_COLOR draws without colours.

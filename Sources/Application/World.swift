@@ -14,16 +14,27 @@ final class World {
   let client: HTTPClient
   let factory: SourceFactory
   let loader: PageLoader
+  let marks: StoredMarks?
 
-  /// Wires everything up; nothing is fetched or opened yet.
+  /// What is to be said of the store.
+  let lines: PendingLines
+
+  /// Wires everything up; nothing is fetched yet, and of files only the store is opened, at
+  /// `storePath` where there is one.
   init(
-    environment: [String: String], now: @escaping @Sendable () -> Int64,
+    storePath: String? = nil, environment: [String: String], now: @escaping @Sendable () -> Int64,
     zoneOffset: @escaping (Int64) -> Int
   ) {
     let client = HTTPClient(
       configuration: HTTPConfiguration(userAgent: "homefeed/\(Usage.version)"))
     self.client = client
-    factory = SourceFactory(fetcher: client) { Instant(seconds: now()) }
+    let lines = PendingLines()
+    self.lines = lines
+    let store = Self.openStore(at: storePath, lines)
+    factory = SourceFactory(fetcher: client, store: store) { Instant(seconds: now()) }
+    marks = store.map { store in
+      StoredMarks(store: store, onFailure: { lines.add($0) }, now: { Instant(seconds: now()) })
+    }
     loader = PageLoader(factory: factory, environment: environment)
     let navigation = NavigationStack()
     let router = Self.makeRouter()
@@ -52,7 +63,8 @@ final class World {
     if context.theme != .mono, let theme = page.theme.flatMap(Theme.named) {
       context.theme = theme
     }
-    context.provide(HomePage(document: page) { [factory] in factory.source(for: $0) })
+    context.provide(
+      HomePage(document: page, marking: marks) { [factory] in factory.source(for: $0) })
     guard let url else {
       return context.router.push(target: HomeTarget.home(tab: nil), from: context.navigation)
     }

@@ -10,6 +10,7 @@ final class BlockLoader: LoadCycle {
 
   private weak var block: (any Block)?
   private let source: any ItemSource
+  private let seen: SeenItems
   private let now: () -> Int64
   private let onChange: () -> Void
   private var cursor: SourceCursor?
@@ -21,13 +22,14 @@ final class BlockLoader: LoadCycle {
   /// Makes a loader and gives the block its life cycle; `onChange` is told whenever something of
   /// the block changed.
   init(
-    block: any Block, source: any ItemSource, interval: Int64?,
+    block: any Block, source: any ItemSource, interval: Int64?, seen: SeenItems,
     now: @escaping () -> Int64, onChange: @escaping () -> Void
   ) {
     self.block = block
     self.source = source
     title = source.title
     self.interval = interval
+    self.seen = seen
     self.now = now
     self.onChange = onChange
     block.independentData = self
@@ -64,8 +66,10 @@ final class BlockLoader: LoadCycle {
           Task { @MainActor in progress(part) }
         }
       },
-      apply: { [weak self] answer, page, _ in
-        self?.apply(answer, page: page) ?? .init(newCount: 0, isEmpty: true, hasMore: false)
+      apply: { [weak self] answer, page, isPartial in
+        guard let self else { return .init(newCount: 0, isEmpty: true, hasMore: false) }
+        defer { self.hasAnswer = self.hasAnswer || !isPartial }
+        return self.apply(answer, page: page)
       })
     loader.onChange = { [weak self] in
       self?.block?.setNeedsUpdate()
@@ -76,6 +80,13 @@ final class BlockLoader: LoadCycle {
 
   private func apply(_ answer: SourcePage, page: Int) -> Loader<SourcePage>.Outcome {
     guard let block else { return .init(newCount: 0, isEmpty: true, hasMore: false) }
+    seen.add(answer.marks.read)
+    if page == 0, answer.isKept, hasAnswer {
+      // Nothing came: pages that were loaded since stay where they are (semantics D.4).
+      wish = answer.nextDue?.seconds
+      block.notices = answer.notices
+      return .init(newCount: 0, isEmpty: block.count == 0, hasMore: cursor != nil)
+    }
     cursor = answer.next
     if let name = answer.title, !name.isEmpty { title = name }
     if page == 0 {
@@ -103,6 +114,9 @@ final class BlockLoader: LoadCycle {
 
   /// Whether the refresh that is about to begin was nobody's wish.
   private var isByItself = false
+
+  /// Whether a whole first page has come, rather than parts of one.
+  private var hasAnswer = false
 
   /// When what is shown was fetched; nil before the first answer.
   private(set) var fetchedAt: Int64?

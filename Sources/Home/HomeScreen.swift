@@ -32,7 +32,7 @@ final class HomeScreen: Screen {
   init(page: HomePage, context: ScreenContext) {
     self.context = context
     document = page.document
-    seen = SeenItems(events: context.events)
+    seen = SeenItems(events: context.events, marking: page.marking)
     tabList = page.document.tabs.map { tab in
       let module = PageModule(tab, page: page, seen: seen, context: context)
       module.onHome = { [weak self] tab in self?.show(tab: tab) }
@@ -41,6 +41,7 @@ final class HomeScreen: Screen {
     seen.onChange = { [weak self] in
       for tab in self?.tabList ?? [] { tab.module.seenItemsDidChange() }
     }
+    seen.recall(page.document.tabs.flatMap(\.blocks).flatMap(\.items).map(\.id))
   }
 
   private var current: Tab? {

@@ -46,6 +46,7 @@ final class PageModule: Module {
       loaders.append(
         BlockLoader(
           block: block, source: page.makeSource(source), interval: interval.map(Int64.init),
+          seen: seen,
           now: context?.now ?? { 0 },
           onChange: { [weak self] in self?.recount() }))
     }

@@ -24,6 +24,9 @@ public struct SourcePage: Hashable, Sendable {
   /// When items that bear a date in the future were first seen.
   public var firstSeen: [ItemID: Instant]
 
+  /// Whether this is what was known before, because nobody was asked or nobody answered.
+  public var isKept: Bool
+
   /// What the reader did with the items, where it is kept.
   public var marks: ItemMarks
 
@@ -34,7 +37,8 @@ public struct SourcePage: Hashable, Sendable {
   public init(
     items: [Item], title: String? = nil, next: SourceCursor? = nil,
     notices: [SourceNotice] = [], timeToLive: Int? = nil, nextDue: Instant? = nil,
-    firstSeen: [ItemID: Instant] = [:], marks: ItemMarks = ItemMarks(), fetchedAt: Instant
+    firstSeen: [ItemID: Instant] = [:], marks: ItemMarks = ItemMarks(), isKept: Bool = false,
+    fetchedAt: Instant
   ) {
     self.items = items
     self.title = title
@@ -44,6 +48,7 @@ public struct SourcePage: Hashable, Sendable {
     self.nextDue = nextDue
     self.firstSeen = firstSeen
     self.marks = marks
+    self.isKept = isKept
     self.fetchedAt = fetchedAt
   }
 }

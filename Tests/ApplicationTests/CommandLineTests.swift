@@ -30,11 +30,12 @@ struct CommandLineTests {
   }
 
   static let meanings = [
-    Meaning(means: .show(page: nil)),
-    Meaning("page.yaml", means: .show(page: "page.yaml")),
-    Meaning("--", "--help", means: .show(page: "--help")),
-    Meaning("--", "dump", means: .show(page: "dump")),
-    Meaning("-", means: .show(page: "-")),
+    Meaning(means: .show(ShowOptions(page: nil))),
+    Meaning("--no-store", means: .show(ShowOptions(isStoreOff: true))),
+    Meaning("page.yaml", means: .show(ShowOptions(page: "page.yaml"))),
+    Meaning("--", "--help", means: .show(ShowOptions(page: "--help"))),
+    Meaning("--", "dump", means: .show(ShowOptions(page: "dump"))),
+    Meaning("-", means: .show(ShowOptions(page: "-"))),
     Meaning("--help", means: .help),
     Meaning("-h", means: .help),
     Meaning("help", means: .help),
@@ -76,7 +77,7 @@ struct CommandLineTests {
   }
 
   static let mistakes: [(String, String)] = [
-    ("--json", "found option --json, expected --help, --version or a page"),
+    ("--json", "found option --json, expected --no-store, --help, --version or a page"),
     ("a b", "found a second page “b”, expected one"),
     ("dump", "found no source to dump, expected a path or an address"),
     ("dump --json", "found no source to dump, expected a path or an address"),
@@ -98,7 +99,7 @@ struct CommandLineTests {
     ("snapshot a b", "found a second page “b”, expected one"),
     (
       "snapshot --loud",
-      "found option --loud, expected --size WxH, --keys KEYS, --ansi, --now INSTANT"
+      "found option --loud, expected --size WxH, --keys KEYS, --ansi, --no-store, --now INSTANT"
     ),
   ]
 

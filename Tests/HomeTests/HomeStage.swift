@@ -30,7 +30,7 @@ final class HomeStage {
   /// Shows a page; its sources are found by the address that the page names.
   init(
     _ yaml: String, _ sources: [String: any ItemSource] = [:],
-    size: Size = Size(width: 80, height: 24)
+    marking: (any ItemMarking)? = nil, size: Size = Size(width: 80, height: 24)
   ) throws {
     let document = try PageDocument(reading: Array(yaml.utf8), from: "page.yaml")
     let navigation = NavigationStack()
@@ -39,7 +39,7 @@ final class HomeStage {
     router.navigation = navigation
     context = ScreenContext(router: router, navigation: navigation, now: { [clock] in clock.now })
     context.provide(
-      HomePage(document: document) { source in
+      HomePage(document: document, marking: marking) { source in
         guard case .url(let address) = source.origin, let scripted = sources[address] else {
           return ScriptedSource(failure("no such source in this test"))
         }

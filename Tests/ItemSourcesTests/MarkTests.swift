@@ -1,29 +1,30 @@
+import FoundationEssentials
 import ItemSources
 import Items
 import PageDocument
 import Store
+import Synchronization
 import TestSupport
 import Testing
 
 @Suite("Marks and first-seen come with the items", .timeLimit(.minutes(2)))
 struct MarkTests {
   let world: CachingWorld
+  let marks: StoredMarks
 
   init() throws {
     world = try CachingWorld()
-  }
-
-  private var marks: any ItemMarking {
-    StoredMarks(store: world.store) { [clock = world.clock] in clock.now }
+    marks = StoredMarks(store: world.store) { [clock = world.clock] in clock.now }
   }
 
   @Test("what was read and starred is known when a page is shown, in this run and the next")
   func marksOfPages() async throws {
     let source = world.source("/rss")
     let ids = try await source.fetch(page: nil).items.map(\.id)
-    try await marks.setRead(true, [ids[0], ids[2]])
+    marks.setRead(true, [ids[0], ids[2]])
     let item = try #require(await source.kept()?.page.items[1])
-    try await marks.setStarred(true, item)
+    marks.setStarred(true, item)
+    await marks.finish()
     let wanted = ItemMarks(read: [ids[0], ids[2]], starred: [ids[1]])
     let opening = try await world.source("/rss").open()
     #expect(opening.shown.map(\.marks) == [wanted])
@@ -31,8 +32,8 @@ struct MarkTests {
     let merge = world.source(SourceDocument(.merge([SourceDocument(.url(source.id))])))
     #expect(try await merge.fetch(page: nil).marks == wanted)
     #expect(await marks.marks(of: ids) == wanted)
-    try await marks.setRead(false, [ids[0]])
-    try await marks.setStarred(false, item)
+    marks.setRead(false, [ids[0]])
+    marks.setStarred(false, item)
     #expect(await marks.marks(of: ids) == ItemMarks(read: [ids[2]]))
   }
 
@@ -41,10 +42,27 @@ struct MarkTests {
     let path = try world.folder.write(feed("a", "b"), to: "feeds.xml")
     let file = world.source(SourceDocument(.file(path)))
     let ids = try await file.fetch(page: nil).items.map(\.id)
-    try await marks.setRead(true, [ids[1]])
+    marks.setRead(true, [ids[1]])
+    await marks.finish()
     #expect(try await file.fetch(page: nil).marks.read == [ids[1]])
     let folder = world.source(SourceDocument(.directory(world.folder.path)))
     #expect(try await folder.fetch(page: nil).marks.read == [ids[1]])
+  }
+
+  @Test("marks that cannot be kept are told of")
+  func failing() async throws {
+    let lines = Mutex<[String]>([])
+    let marks = StoredMarks(store: world.store) { line in
+      lines.withLock { $0.append(line) }
+    } now: {
+      noon
+    }
+    // The folder of the store is gone, and a file has taken its name.
+    try FileManager.default.removeItem(atPath: world.folder.path)
+    try Data().write(to: URL(filePath: world.folder.path))
+    marks.setRead(true, [item("a").id])
+    await marks.finish()
+    #expect(lines.withLock { $0 }.count == 1)
   }
 
   @Test("a date in the future sorts at the time at which the item was first seen")

@@ -10,7 +10,7 @@ extension CachedSource {
     let response = try await response(status)
     guard response.isNotModified else { return try await take(response, status) }
     note(response, in: &status)
-    if let stored = (try? await store.page(of: id)) ?? nil {
+    if let stored = try? await store.page(of: id) {
       status.nextDue = due(after: response, timeToLive: stored.timeToLive)
       try? await store.setStatus(status, of: id)
       var page = await page(of: stored, fetchedAt: now)

@@ -20,10 +20,11 @@ struct CachedSource: ItemSource {
   var now: Instant { reader.now() }
 
   func kept() async -> KeptPage? {
-    guard let stored = (try? await store.page(of: id)) ?? nil else { return nil }
+    guard let stored = try? await store.page(of: id) else { return nil }
     let status = await status
     let pause = await pause
     var page = await page(of: stored, fetchedAt: status.answeredAt ?? now)
+    page.isKept = true
     page.nextDue = [status.nextDue, pause?.until].compactMap { $0 }.max()
     if status.failedSince != nil, let reason = status.error {
       let error = SourceError(
@@ -80,12 +81,12 @@ struct CachedSource: ItemSource {
 
   /// How the source stands.
   var status: SourceStatus {
-    get async { ((try? await store.status(of: id)) ?? nil) ?? SourceStatus() }
+    get async { (try? await store.status(of: id)) ?? SourceStatus() }
   }
 
   /// How long the host is to be left alone.
   var pause: HostPause? {
-    get async { (try? await store.pause(of: host)) ?? nil }
+    get async { try? await store.pause(of: host) }
   }
 
   /// The host of the source, with its port.

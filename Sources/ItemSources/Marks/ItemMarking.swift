@@ -1,5 +1,6 @@
 public import Items
 public import Store
+import Synchronization
 
 /// Remembers what the reader did with items, beyond the end of the program.
 ///
@@ -9,32 +10,38 @@ public protocol ItemMarking: Sendable {
   /// The marks of those items that have any.
   func marks(of ids: [ItemID]) async -> ItemMarks
 
-  /// Marks items as read, or as not read.
-  ///
-  /// - Throws: What went wrong, with one line for a person as its description; then no mark is
-  ///   changed.
-  func setRead(_ isRead: Bool, _ ids: [ItemID]) async throws
+  /// Marks items as read, or as not read, without waiting.
+  func setRead(_ isRead: Bool, _ ids: [ItemID])
 
-  /// Stars an item, which then is kept for good, or takes the star from it.
-  ///
-  /// - Throws: What went wrong, with one line for a person as its description; then nothing is
-  ///   changed.
-  func setStarred(_ isStarred: Bool, _ item: Item) async throws
+  /// Stars an item, which then is kept for good, or takes the star from it, without waiting.
+  func setStarred(_ isStarred: Bool, _ item: Item)
 }
 
 /// Marks kept in the store.
-public struct StoredMarks: ItemMarking {
+public final class StoredMarks: ItemMarking {
   private let store: Store
   private let now: @Sendable () -> Instant
+  private let onFailure: @Sendable (String) -> Void
+  private let last = Mutex<Task<Void, Never>?>(nil)
 
   /// Makes marks over a store.
-  public init(store: Store, now: @escaping @Sendable () -> Instant) {
+  ///
+  /// - Parameters:
+  ///   - store: Where they are kept.
+  ///   - onFailure: Told, from any thread, of marks that could not be kept: one line for a person.
+  ///   - now: The clock.
+  public init(
+    store: Store, onFailure: @escaping @Sendable (String) -> Void = { _ in },
+    now: @escaping @Sendable () -> Instant
+  ) {
     self.store = store
+    self.onFailure = onFailure
     self.now = now
   }
 
   /// The marks of those items that have any; none where the store cannot be read.
   public func marks(of ids: [ItemID]) async -> ItemMarks {
+    await finish()
     var marks = ItemMarks()
     for (source, ids) in Dictionary(grouping: ids, by: \.source) {
       marks.formUnion(await store.marks(of: ids, from: source))
@@ -42,18 +49,39 @@ public struct StoredMarks: ItemMarking {
     return marks
   }
 
-  /// Marks items as read, or as not read.
-  ///
-  /// - Throws: A `StoreError`; then no mark is changed.
-  public func setRead(_ isRead: Bool, _ ids: [ItemID]) async throws {
-    try await store.setRead(isRead, ids, now: now())
+  /// Marks items as read, or as not read, without waiting.
+  public func setRead(_ isRead: Bool, _ ids: [ItemID]) {
+    let moment = now()
+    enqueue { store throws(StoreError) in try await store.setRead(isRead, ids, now: moment) }
   }
 
-  /// Stars an item, or takes the star from it.
-  ///
-  /// - Throws: A `StoreError`; then nothing is changed.
-  public func setStarred(_ isStarred: Bool, _ item: Item) async throws {
-    try await store.setStarred(isStarred, item, now: now())
+  /// Stars an item, or takes the star from it, without waiting.
+  public func setStarred(_ isStarred: Bool, _ item: Item) {
+    let moment = now()
+    enqueue { store throws(StoreError) in
+      try await store.setStarred(isStarred, item, now: moment)
+    }
+  }
+
+  /// Waits until everything that was asked for is kept; call it before the process ends.
+  public func finish() async {
+    await last.withLock { $0 }?.value
+  }
+
+  /// Does one thing after the other, in the order in which the reader did them.
+  private func enqueue(
+    _ change: @escaping @Sendable (Store) async throws(StoreError) -> Void
+  ) {
+    last.withLock { last in
+      last = Task.detached { [before = last, store, onFailure] in
+        await before?.value
+        do throws(StoreError) {
+          try await change(store)
+        } catch {
+          onFailure(error.message)
+        }
+      }
+    }
   }
 }
 

@@ -2,6 +2,7 @@ internal import Feeds
 import Glibc
 internal import HTTP
 internal import PageDocument
+import Store
 
 /// Opens what a person names: a page document, a feed, or a folder of feeds.
 public struct PageLoader: Sendable {
@@ -41,6 +42,10 @@ public struct PageLoader: Sendable {
   }
 
   private func openWeb(_ address: String) async throws(PageLoadingError) -> OpenedPage {
+    // What has been a feed before is there before it is asked for.
+    if let status = try? await factory.store?.status(of: address), status.answeredAt != nil {
+      return .feed(SourceDocument(.url(address)))
+    }
     let title = WebReader.host(of: address) ?? address
     let response: HTTPResponse
     do throws(HTTPError) {

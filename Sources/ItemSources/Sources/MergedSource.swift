@@ -135,6 +135,7 @@ struct MergedSource: ItemSource {
     var seen = SeenItems()
     var repeats = 0
     var dues: [Instant?] = []
+    page.isKept = !collection.pages.isEmpty && collection.pages.allSatisfy(\.isKept)
     for index in collection.answers.indices {
       switch collection.best(at: index) {
       case .success(let part):

@@ -1,0 +1,47 @@
+import HTTP
+import ItemSources
+import Store
+
+/// Where what is kept between two runs lies.
+enum StorePlace {
+  /// The variable that names the file.
+  static let variable = "HOMEFEED_STORE"
+
+  /// The path of the store of a run; nil where it keeps nothing.
+  ///
+  /// The built-in page and snapshots show the same whatever was read before, unless the
+  /// environment names a file.
+  static func path(
+    in environment: [String: String], isOff: Bool, isReproducible: Bool
+  ) -> String? {
+    guard !isOff else { return nil }
+    if let path = environment[variable], !path.isEmpty { return path }
+    guard !isReproducible else { return nil }
+    // Paths that are not absolute are not valid there (XDG Base Directory Specification).
+    func folder(_ name: String) -> String? {
+      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let state = folder("XDG_STATE_HOME") ?? folder("HOME").map { $0 + "/.local/state" }
+    return state.map { $0 + "/homefeed/store.db" }
+  }
+}
+
+extension World {
+  /// Opens the store at a path; a run without one is better than none, so that what is wrong with
+  /// it becomes a line for the reader.
+  static func openStore(at path: String?, _ lines: PendingLines) -> Store? {
+    guard let path else { return nil }
+    do throws(StoreError) {
+      return try Store(path: path) { lines.add($0) }
+    } catch {
+      lines.add("\(error.message); nothing is kept in this run")
+      return nil
+    }
+  }
+
+  /// Ends the transfers, once all that the reader did is kept.
+  func close() async {
+    await marks?.finish()
+    client.shutDown()
+  }
+}

@@ -1,0 +1,65 @@
+import TestSupport
+import Testing
+
+@testable import Application
+
+@Suite("What a run keeps for the next", .timeLimit(.minutes(2)))
+@MainActor
+struct StoreRunTests {
+  let folder: ScratchFolder
+  let server: TestServerProcess
+
+  init() throws {
+    folder = try ScratchFolder()
+    server = try TestServerProcess()
+  }
+
+  private func snapshot(_ arguments: String...) async -> ProgramRun {
+    await runProgram(
+      ["snapshot", "--size", "60x10"] + arguments,
+      environment: ["HOMEFEED_STORE": folder.file("store.db")])
+  }
+
+  @Test("items and what was read of them outlive the run, also when the network is gone")
+  func nextRun() async throws {
+    let first = await snapshot("--keys", "Enter Esc Down", server.url("/rss"))
+    #expect(first.status == 0 && first.errors.isEmpty)
+    #expect(first.output.contains("Item 1") && !first.output.contains("• Item 1"))
+    server.stop()
+    let second = await snapshot("--keys", "Down", server.url("/rss"))
+    #expect(second.output.contains("Item 1") && !second.output.contains("• Item 1"))
+    #expect(second.output.contains("• Item 3"))
+    #expect(second.status == 1 && second.output.contains("failed"))
+    let third = await snapshot("--no-store", server.url("/rss"))
+    #expect(!third.output.contains("Item 1"))
+  }
+
+  @Test("a store that cannot be used is told of, and the run goes on without")
+  func brokenStore() async throws {
+    try folder.write("this is no database", to: "store.db")
+    let broken = await snapshot(server.url("/rss"))
+    #expect(broken.status == 0 && broken.output.contains("Item 1"))
+    #expect(broken.errors.hasPrefix("homefeed: \(folder.file("store.db")) could not be used"))
+    #expect(broken.errors.split(separator: "\n").count == 1)
+    let run = await runProgram(
+      ["snapshot", server.url("/rss")], environment: ["HOMEFEED_STORE": "/dev/null/store.db"])
+    #expect(run.status == 0 && run.output.contains("Item 1"))
+    #expect(run.errors.contains("nothing is kept in this run"))
+  }
+
+  @Test("the store lies where the environment says, and nowhere for what must look the same")
+  func place() {
+    func path(_ variables: [String: String], isOff: Bool = false, isSame: Bool = false) -> String? {
+      StorePlace.path(in: variables, isOff: isOff, isReproducible: isSame)
+    }
+    #expect(path(["HOME": "/h"]) == "/h/.local/state/homefeed/store.db")
+    #expect(path(["HOME": "/h", "XDG_STATE_HOME": "/s"]) == "/s/homefeed/store.db")
+    #expect(path(["HOME": "/h", "XDG_STATE_HOME": "s"]) == "/h/.local/state/homefeed/store.db")
+    #expect(path([:]) == nil)
+    #expect(path(["HOME": "/h"], isOff: true) == nil)
+    #expect(path(["HOME": "/h"], isSame: true) == nil)
+    #expect(path(["HOME": "/h", "HOMEFEED_STORE": "/x"], isSame: true) == "/x")
+    #expect(path(["HOME": "/h", "HOMEFEED_STORE": ""]) == "/h/.local/state/homefeed/store.db")
+    #expect(path(["HOMEFEED_STORE": "/x"], isOff: true) == nil)
+  }
+}
