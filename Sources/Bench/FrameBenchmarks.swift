@@ -21,7 +21,10 @@ extension Benchmark {
       against: "a page of 100 cards",
       goal: .timesAsMuch(1.2)
     ) { turning { CardPage(count: $0) } },
-    .comparison("Composing a frame of cards at 200×60", against: "writing its cells from a grid") {
+    .comparison(
+      "Composing a frame of cards at 200×60", against: "writing its cells one by one from a grid",
+      goal: .timesAsMuch(3)
+    ) {
       let page = CardPage(count: 1000, size: Size(width: 200, height: 60))
       let ready = page.compose()
       let copy = Surface(size: ready.size)
@@ -37,6 +40,45 @@ extension Benchmark {
       )
     },
   ]
+
+  /// What a page costs that has a million items.
+  static let millions: [Benchmark] = [
+    .comparison(
+      "Composing a frame of 1,000,000 uniform items", against: "a page of 1,000",
+      goal: .timesAsMuch(1.2)
+    ) { composing { keep($0.compose()) } },
+    .comparison(
+      "A page down and up in 1,000,000 uniform items", against: "a page of 1,000",
+      goal: .timesAsMuch(1.2)
+    ) {
+      composing { page in for way in [Command.pageDown, .pageUp] { keep(page.turn(way)) } }
+    },
+    .comparison(
+      "To the end of 1,000,000 uniform items and back", against: "a page of 1,000",
+      goal: .timesAsMuch(1.2)
+    ) {
+      composing { page in for way in [Command.moveLast, .moveFirst] { keep(page.turn(way)) } }
+    },
+    .comparison(
+      "Resizing a page of 100,000 measured cards", against: "a page of 100",
+      goal: .timesAsMuch(1.2)
+    ) {
+      let (many, few) = (CardPage(count: 100_000), CardPage(count: 100))
+      let widths = [100, 120]
+      return (
+        { for width in widths { keep(many.compose(width: width)) } },
+        { for width in widths { keep(few.compose(width: width)) } }
+      )
+    },
+  ]
+
+  /// Does the same to a page of a million lines and to one of a thousand.
+  private static func composing(
+    _ work: @escaping (BenchPage) -> Void
+  ) -> (work: () -> Void, baseline: () -> Void) {
+    let (many, few) = (NumberPage(count: 1_000_000), NumberPage(count: 1000))
+    return ({ work(many) }, { work(few) })
+  }
 
   /// Turns a page of many items and one of few, down and up again: whatever was measured before, no
   /// frame looks like the last one on the terminal.
@@ -71,7 +113,14 @@ class BenchPage {
     return surface.grid
   }
 
-  /// Goes a page up or down and composes the frame.
+  /// Composes a frame of another width.
+  func compose(width: Int) -> Grid {
+    let surface = Surface(size: Size(width: width, height: size.height))
+    view.draw(in: surface, state: CellState(theme: .dark, now: 1_796_000_000))
+    return surface.grid
+  }
+
+  /// Carries a command out and composes the frame.
   func turn(_ command: Command) -> Grid {
     _ = view.perform(command)
     return compose()
@@ -97,6 +146,29 @@ final class ListPage: BenchPage {
     component.layout = ListLayout(distribution: .perRow(1))
     component.add(Self.items(count))
     super.init(component, size: size)
+  }
+}
+
+/// A list of numbers, whose items take no room of their own.
+final class NumberPage: BenchPage {
+  init(count: Int) {
+    let component = ItemComponent<Int, NumberCell>(id: "numbers")
+    component.layout = ListLayout(distribution: .perRow(1))
+    component.add(Array(0..<count))
+    super.init(component, size: Size(width: 120, height: 40))
+  }
+}
+
+/// A number on a row.
+final class NumberCell: CollectionCell, ConfigurableCell {
+  private var line = TextLine.empty
+
+  override class var sizing: Sizing { .uniform }
+
+  func setup(with content: Int) { line = TextLine("Item \(content)") }
+
+  override func draw(in surface: Surface, state: CellState) {
+    surface.write(line, at: .zero, style: state.isFocused ? state.theme.focus : state.theme.text)
   }
 }
 

@@ -1,7 +1,7 @@
 /// Prints every figure as a JSON line, then all of them as a table; arguments choose by name.
 let benchmarks =
-  Benchmark.start + Benchmark.frames + Benchmark.diffing + Benchmark.text + Benchmark.feeds
-  + Benchmark.layouts
+  Benchmark.start + Benchmark.frames + Benchmark.millions + Benchmark.layouts + Benchmark.diffing
+  + Benchmark.text + Benchmark.feeds
 
 let words = CommandLine.arguments.dropFirst()
 let chosen = benchmarks.filter { benchmark in

@@ -123,4 +123,43 @@ import TextGrid
       in: Surface(size: page.size), state: CellState(theme: .mono, now: 1000, pass: pass))
     #expect(pass.nextDue == 1030)
   }
+
+  @Test("scrolling a shelf by an item changes that shelf's rows alone")
+  func shelfRows() {
+    let blocks = ["a", "b", "c"].map { name in
+      let block = list(name, (0..<20).map { "\(name)\($0)" })
+      block.arrange = .horizontal
+      block.layout = ListLayout(distribution: .absolute(6), itemRatio: .rows(2), insets: .zero)
+      return block
+    }
+    let page = Page(blocks, width: 30, height: 12)
+    page.perform(.moveDown, .moveRight, .moveRight, .moveRight)
+    let before = page.rows()
+    let after = page.perform(.moveRight)
+    let changed = zip(before, after).enumerated().filter { $0.element.0 != $0.element.1 }
+      .map(\.offset)
+    // The second shelf stands below two rows of the first and one between them.
+    #expect(!changed.isEmpty && changed.allSatisfy { (3..<5).contains($0) }, "\(changed)")
+  }
+
+  @Test("a resize measures what is visible, whatever else there is")
+  func resizeMeasures() {
+    final class Counted: LabelCell {
+      static var measured = 0
+      override class var sizing: Sizing { .measured }
+      override func height(for width: Int) -> Int {
+        Self.measured += 1
+        return 1 + word.count % 3
+      }
+    }
+    let block = ItemComponent<String, Counted>(id: "block")
+    block.layout = ListLayout(distribution: .perRow(1), insets: .zero)
+    block.add((0..<100_000).map { "word \($0)" })
+    let page = Page([block], width: 40, height: 20)
+    page.perform(.pageDown, .pageDown)
+    Counted.measured = 0
+    page.size = Size(width: 50, height: 20)
+    page.draw()
+    #expect(Counted.measured > 0 && Counted.measured < 200, "\(Counted.measured)")
+  }
 }
