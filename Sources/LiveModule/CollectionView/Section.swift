@@ -90,8 +90,9 @@ struct Section {
   ) -> (any Arrangement)? {
     switch content {
     case .items, .shelf:
-      let items = component.layout.arrangement(
-        of: LayoutItems(count: shownCount ?? count, sizing: component.sizing), in: container)
+      var layoutItems = LayoutItems(count: shownCount ?? count, sizing: component.sizing)
+      if let delegate = component.layoutDelegate { layoutItems = layoutItems.sized(by: delegate) }
+      let items = component.layout.arrangement(of: layoutItems, in: container)
       guard shownCount != nil else { return items }
       return CollapsedArrangement(items, insets: component.layout.insets)
     case .placeholders:

@@ -15,6 +15,9 @@ open class Component {
   /// Where the items go.
   public var layout: any Layout = ListLayout() { didSet { setNeedsUpdate() } }
 
+  /// Sizes items by itself where their cells would be asked; the layout's fixed sizes come first.
+  public weak var layoutDelegate: (any LayoutDelegate)? { didSet { setNeedsUpdate() } }
+
   /// Whether the items go down the page or make a shelf that scrolls sideways.
   public var arrange: Arrange = .vertical { didSet { setNeedsUpdate() } }
 

@@ -19,6 +19,9 @@ open class Module: LoadCycle {
   /// Hears of success and failure.
   public weak var delegate: (any ModuleDelegate)?
 
+  /// Whether a screen asks for the next page by itself when the end comes near.
+  public var loadsMoreBySelf = false
+
   /// Whether it has been shown before.
   public private(set) var hasStarted = false
 

@@ -29,7 +29,7 @@ open class ModuleScreen: Screen {
 
   /// Moving, opening, and what the module's state allows.
   open var hints: [Hint] {
-    var hints = [Hint(.moveLeft, .moveUp, .moveDown, .moveRight, label: "move")]
+    var hints = [Hint(.moveUp, .moveDown, .moveLeft, .moveRight, label: "move")]
     if view.focus != nil { hints.append(Hint(.open, label: "open")) }
     hints.append(Hint(.refresh, label: "refresh"))
     if module.status.hasMore { hints.append(Hint(.loadMore, label: "more")) }
@@ -69,6 +69,15 @@ open class ModuleScreen: Screen {
       in: surface,
       state: CellState(
         theme: context.theme, now: now, zoneOffset: context.zoneOffset(now), pass: pass))
+    loadMoreNearEnd()
+  }
+
+  /// Loads more once little is left below what is visible, so that what is shorter than the screen
+  /// fills it; a failure waits for the reader's key.
+  private func loadMoreNearEnd() {
+    guard module.loadsMoreBySelf, view.isNearEnd, module.isSettled else { return }
+    let hasFailed = module.loadCycles.contains { $0.status.error != nil }
+    if !hasFailed && module.status.hasMore { module.loadMore() }
   }
 
   /// Moves, selects, refreshes and loads more.

@@ -116,4 +116,18 @@ import TextGrid
     page.size.width = 40
     #expect(page.draw().contains("the host refused"))
   }
+
+  @Test("a layout delegate sizes the items that it wants to, the others ask their cells")
+  func layoutDelegate() {
+    final class Sizes: LayoutDelegate {
+      func sizeOfItem(at index: Int, maxWidth: Int) -> Size? {
+        index == 1 ? Size(width: maxWidth, height: 3) : nil
+      }
+    }
+    let block = list("block", ["a", "b", "c"])
+    let sizes = Sizes()
+    block.layoutDelegate = sizes
+    let rows = Page([block]).rows()
+    #expect(rows[0] == "<a>" && rows[1] == "b" && rows[4] == "c")
+  }
 }
