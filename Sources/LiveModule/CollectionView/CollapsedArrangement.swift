@@ -17,6 +17,10 @@ nonisolated struct CollapsedArrangement: Arrangement {
 
   var size: Size { Size(width: items.size.width, height: items.size.height + 1) }
 
+  var boundarySupplementaries: [LayoutSupplementary] { items.boundarySupplementaries }
+
+  func badges(in rect: Rect) -> [LayoutSupplementary] { items.badges(in: rect) }
+
   private var row: Rect {
     Rect(
       x: insets.left, y: items.size.height - insets.bottom,
