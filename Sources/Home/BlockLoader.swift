@@ -82,7 +82,7 @@ final class BlockLoader: LoadCycle {
     guard let block else { return .init(newCount: 0, isEmpty: true, hasMore: false) }
     seen.add(answer.marks.read)
     if page == 0, answer.isKept, hasAnswer {
-      // Nothing came: pages that were loaded since stay where they are (semantics D.4).
+      // Nothing came: pages that were loaded since stay where they are.
       wish = answer.nextDue?.seconds
       block.notices = answer.notices
       return .init(newCount: 0, isEmpty: block.count == 0, hasMore: cursor != nil)

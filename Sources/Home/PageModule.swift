@@ -96,7 +96,7 @@ final class PageModule: Module {
 
   /// Loads more of the blocks whose end is near, as far as they have more and are not loading.
   ///
-  /// A try that failed waits for the reader's key (semantics D.3).
+  /// A try that failed waits for the reader's key.
   func loadMoreBySelf(where isNearEnd: (Component) -> Bool) {
     for component in dataSource.components {
       guard let cycle = component.independentData, case .idle = cycle.status.more,

@@ -1,5 +1,5 @@
 /// The registered patterns as a tree of segments: a look-up costs by the address, not by how many
-/// patterns there are, and nothing is compiled for it (semantics E.4).
+/// patterns there are, and nothing is compiled for it.
 nonisolated struct PatternTrie<Value> {
   private final class Node {
     var literals: [String: Node] = [:]

@@ -228,7 +228,7 @@ extension CollectionView {
     return min(max(pinned, headerTop(index) + section.headerArea.height), top)
   }
 
-  /// The row of a header: its own, or the viewport's first while it is pinned (semantics B.2).
+  /// The row of a header: its own, or the viewport's first while it is pinned.
   func headerTop(_ index: Int) -> Int {
     let section = sections[index]
     let top = tops[index] + section.headerArea.minY

@@ -2,7 +2,7 @@ import TextGrid
 
 extension CollectionView {
   /// Whether the reader comes near the end of a component: less than half a screen of it is left
-  /// below, or at the right where it is a shelf (semantics D.3).
+  /// below, or at the right where it is a shelf.
   ///
   /// A component whose end lies above what is visible is not near: what is added there would never
   /// come into sight, and there would be no end of it.

@@ -15,7 +15,7 @@ extension CollectionView {
   /// high as it was thought to be.
   private static var passLimit: Int { 64 }
 
-  /// Measures what is on screen and holds an anchor still (semantics A.10): one that was given, or
+  /// Measures what is on screen and holds an anchor still: one that was given, or
   /// else what held the picture in the last frame.
   ///
   /// The page's end is an estimate as well, so it bounds the offset only once all that is visible
@@ -120,7 +120,7 @@ extension CollectionView {
   }
 
   /// The first visible item, or the first visible block that shows something else or scrolls
-  /// sideways (semantics C.2).
+  /// sideways.
   func anchor() -> Anchor? {
     let visible = sections(in: offset..<offset + max(1, size.height))
     for index in visible {

@@ -31,7 +31,7 @@ extension CollectionView {
   }
 
   /// The row of a pinned view: in the upper half of its section it follows the top of what is
-  /// visible, in the lower half the bottom (semantics B.2).
+  /// visible, in the lower half the bottom.
   private func pinned(_ frame: Rect, to visible: Rect, in height: Int) -> Int {
     if frame.doubledMidY <= height {
       return max(min(visible.minY, height - frame.height), frame.minY)

@@ -2,7 +2,7 @@ import TextGrid
 
 extension CollectionView {
   /// Takes over what the data source holds now, as a difference from what is on screen: focus and
-  /// offsets follow their items (semantics C.2).
+  /// offsets follow their items.
   ///
   /// - Returns: What has to be held still when the new sections are measured; nil at the very top.
   func apply(in newSize: Size) -> Anchor? {

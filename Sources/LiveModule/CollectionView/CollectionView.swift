@@ -83,7 +83,7 @@ public final class CollectionView {
   /// The rows of the longest column of the page.
   public private(set) var contentHeight = 0
 
-  /// Whether less than half a screen is left below what is visible (semantics D.3).
+  /// Whether less than half a screen is left below what is visible.
   public var isNearEnd: Bool { contentHeight - offset - size.height < max(1, size.height / 2) }
 
   /// The largest offset.

@@ -15,7 +15,7 @@ final class OrthogonalSectionController {
 
   private var isFresh = true
 
-  /// Holds the offset inside the content, at a place where the shelf may rest (semantics B.1): the
+  /// Holds the offset inside the content, at a place where the shelf may rest: the
   /// first of them in the beginning.
   func settle(_ behavior: ScrollBehavior, in extent: ShelfExtent) {
     guard !isFresh else {
@@ -39,7 +39,7 @@ final class OrthogonalSectionController {
     offset = behavior.offset(revealing: columns, from: offset, in: extent)
   }
 
-  /// Keeps the picture still when the items change (semantics C.2).
+  /// Keeps the picture still when the items change.
   ///
   /// - Complexity: by what was visible in `viewport` columns.
   func apply(

@@ -12,7 +12,7 @@ struct PageColumns: Equatable {
 
   /// Shares a width by weights; a weight below 1 counts as 1.
   ///
-  /// The columns and their gaps add up to the width (semantics A.2).
+  /// The columns and their gaps add up to the width.
   init(weights: [Int], width: Int) {
     let weights = weights.map { max(1, $0) }
     let total = weights.reduce(0, +)

@@ -2,7 +2,7 @@ import TextGrid
 
 /// A component as it stands on screen: what was applied, and where it lies.
 ///
-/// Its rows are the header, the content and the footer (semantics A.7); all frames inside count
+/// Its rows are the header, the content and the footer; all frames inside count
 /// from the content's top left corner.
 struct Section {
   /// What the content is.

@@ -95,7 +95,7 @@ where Cell.Content == Element {
   }
 
   /// Asks a cell that is never drawn how large the items are, as they are now: a screen that
-  /// measures later still measures what it was given (semantics C.3).
+  /// measures later still measures what it was given.
   open override var sizing: LayoutItems.Sizing {
     let prototype = prototype
     switch Cell.sizing {

@@ -1,4 +1,4 @@
-/// Where loading stands (semantics D.1).
+/// Where loading stands.
 public enum LoadState {
   /// Nothing has been asked yet.
   case idle
@@ -12,7 +12,7 @@ public enum LoadState {
   case failed(any Error)
 }
 
-/// Where loading more stands (semantics D.3).
+/// Where loading more stands.
 public enum LoadMoreState {
   /// There is more, or nobody knows yet.
   case idle

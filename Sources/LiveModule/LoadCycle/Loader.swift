@@ -1,4 +1,4 @@
-/// The life cycle of one stream of pages (semantics D.2 to D.4).
+/// The life cycle of one stream of pages.
 ///
 /// The owner supplies two steps: `fetch` brings an answer from anywhere, `apply` turns it into
 /// content on the main actor. Between them stands the generation: an answer that a newer request
@@ -24,7 +24,7 @@ public final class Loader<Answer: Sendable>: LoadCycle {
   /// Hands part of an answer over before the rest has come.
   ///
   /// Parts serve the first load, where something is better than nothing. Later ones are thrown
-  /// away: they would take content from the screen that a failure has to leave there (D.4).
+  /// away: they would take content from the screen that a failure has to leave there.
   public typealias Progress = @MainActor @Sendable (Answer) -> Void
 
   /// Brings a page, the first with index 0; may hand over parts of it first.
@@ -143,7 +143,7 @@ public final class Loader<Answer: Sendable>: LoadCycle {
       status.more = outcome.hasMore ? .idle : .end
       status.loadedAt = now()
     case .failure(let error):
-      // Page, content and cursor stay as they were (D.4).
+      // Page, content and cursor stay as they were.
       status.state = .failed(error)
     }
   }

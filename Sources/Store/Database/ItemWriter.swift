@@ -89,7 +89,7 @@ struct ItemWriter {
     """
 }
 
-// Items whose ids changed (semantics F.1).
+// Items whose ids changed.
 extension ItemWriter {
   /// Gives items that are new by their id, but whose link is that of one that is gone, the row and
   /// the state of that one.

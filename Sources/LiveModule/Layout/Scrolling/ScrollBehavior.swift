@@ -1,6 +1,6 @@
 import TextGrid
 
-/// How a shelf scrolls, and where it comes to rest (semantics B.1).
+/// How a shelf scrolls, and where it comes to rest.
 ///
 /// A value without state: every question is answered from what there is to scroll through and an
 /// offset, which is the column of the content at the viewport's left edge. Behaviours of groups
