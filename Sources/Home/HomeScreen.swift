@@ -171,14 +171,16 @@ final class HomeScreen: Screen {
   }
 
   private var focusedItem: Item? {
-    guard let current, let focus = current.view.focus,
+    guard let current, let index = current.view.focusedItem,
       let block = current.view.focusedComponent as? any Block,
-      block.items.indices.contains(focus.item)
+      block.items.indices.contains(index)
     else { return nil }
-    return block.items[focus.item]
+    return block.items[index]
   }
 
   private func openFocused() {
+    // What came in since the last frame must not be taken for what the reader sees.
+    current?.view.update()
     guard let item = focusedItem else { return }
     guard let link = item.link else { return context.notify("“\(item.title)” has no link") }
     switch context.open(link) {
@@ -190,6 +192,7 @@ final class HomeScreen: Screen {
   }
 
   private func copyFocused() {
+    current?.view.update()
     guard let item = focusedItem else { return }
     guard let link = item.link else { return context.notify("“\(item.title)” has no link") }
     context.notify(context.copy(link) ? "Copied \(link)" : "Link: \(link)")

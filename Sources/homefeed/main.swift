@@ -4,6 +4,7 @@ public import Shell
 public import Terminal
 
 extension CursesDisplay: Display {
+  /// Whether the terminal has any.
   public var hasColors: Bool { colorDepth != .mono }
 }
 

@@ -12,7 +12,8 @@ nonisolated public protocol Layout: Sendable {
   /// The columns between two items of a line.
   var interitemSpacing: Int { get set }
 
-  /// Which way the items should go in `container`: as it says, unless the layout decides for itself.
+  /// Which way the items should go in `container`: as it says, unless the layout decides for
+  /// itself.
   ///
   /// Whoever asks makes the container go that way before items are arranged in it.
   func arrange(in container: LayoutContainer) -> Arrange

@@ -1,8 +1,8 @@
 /// Lengths one after another, each an estimate until it is set: the rows of a list, the items of a
 /// shelf.
 ///
-/// Costs nothing but a few numbers until a length differs from the estimate; from then on four bytes
-/// for each that does and those near it, and half a byte for every other one.
+/// Costs nothing but a few numbers until a length differs from the estimate; from then on four
+/// bytes for each that does and those near it, and half a byte for every other one.
 nonisolated struct Spans: Sendable {
   /// How many there are.
   let count: Int

@@ -7,7 +7,8 @@ public import TextGrid
 /// let page = CompositionalLayout { container in
 ///   guard container.width >= 100 else {
 ///     return .init(group: .vertical(
-///       width: .fractionalWidth(1), height: .estimated(4), subitems: [.item(height: .estimated(4))]))
+///       width: .fractionalWidth(1), height: .estimated(4),
+///       subitems: [.item(height: .estimated(4))]))
 ///   }
 ///   let side = CompositionalLayout.Group.vertical(
 ///     width: .fractionalWidth(1 / 3), repeating: .init(), count: 2)

@@ -141,8 +141,8 @@ nonisolated struct GroupsArrangement: Arrangement {
     return changed
   }
 
-  /// Lets the first screenful decide how high the shelf is, measures the groups in `cells`, and tells
-  /// whether a frame changed.
+  /// Lets the first screenful decide how high the shelf is, measures the groups in `cells`, and
+  /// tells whether a frame changed.
   private mutating func measureHeight(andGroupsIn cells: Range<Int>) -> Bool {
     let before = self
     isHeightKnown = true

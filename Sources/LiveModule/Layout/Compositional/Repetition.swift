@@ -43,7 +43,8 @@ nonisolated struct Repetition {
     return max(1, Split.floor(Self.unit(parts: parts, cells: cells, of: shared, base: shared)))
   }
 
-  /// What a fraction of 1 of `base` comes to, when `parts` of it and `cells` have to share `shared`.
+  /// What a fraction of 1 of `base` comes to, when `parts` of it and `cells` have to share
+  /// `shared`.
   ///
   /// Whoever writes 0.33 three times means to fill the line.
   static func unit(parts: Double, cells: Int, of shared: Int, base: Int) -> Double {

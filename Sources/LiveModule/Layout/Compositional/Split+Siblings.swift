@@ -2,8 +2,8 @@
 nonisolated extension Split {
   /// The edges of siblings that share `shared` cells, gaps left out, each of at least its `leasts`.
   ///
-  /// Edges are rounded, not lengths. Fractions are of `base`, unless that leaves no room or siblings
-  /// of fractions alone fill the line.
+  /// Edges are rounded, not lengths. Fractions are of `base`, unless that leaves no room or
+  /// siblings of fractions alone fill the line.
   static func edges(
     of lengths: [GroupPlan.Length], leasts: [Int], in shared: Int, base: Int
   ) -> [Int] {
