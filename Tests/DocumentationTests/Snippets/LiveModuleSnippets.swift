@@ -91,6 +91,14 @@ func components(context: ScreenContext, service: ReleaseService) -> Component {
   releases.arrange = .horizontal
   releases.layout = ListLayout(distribution: .absolute(30), itemRatio: .rows(6))
 
+  releases.scrolling = .groupPaging
+  releases.showsPageIndicator = true
+
+  releases.backgrounds = [Background(border: .rounded), Background(color: .surface, scope: .items)]
+  releases.headerPinned = true
+
+  releases.collapse = 8
+
   let loader = Loader<[Release]>(
     now: context.now,
     fetch: { page, _ in try await service.releases(page: page) },
@@ -116,7 +124,24 @@ func layouts() throws -> [any Layout] {
   let front = GridLayout(
     columns: [.fraction(0.5), .auto, .auto], rowHeights: [6],
     areas: try GridAreas("a a b / a a c / d e f"))
-  return [list, grid, pictures, rows, tags, wall, front]
+
+  let composed = CompositionalLayout { container in
+    guard container.width >= 60 else {
+      return .init(group: .vertical(height: .absolute(3), subitems: [.item()]))
+    }
+    let side = CompositionalLayout.Group.vertical(
+      width: .fractionalWidth(0.4), repeating: .item(), count: 2)
+    return .init(
+      group: .horizontal(
+        height: .absolute(6), subitems: [.item(width: .fractionalWidth(0.6)), .group(side)]))
+  }
+  return [list, grid, pictures, rows, tags, wall, front, composed]
+}
+
+@MainActor
+func columns(of view: CollectionView, for component: Component) {
+  view.columns = [2, 1]
+  component.column = 2
 }
 
 @MainActor
