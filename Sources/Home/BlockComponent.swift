@@ -23,14 +23,10 @@ final class BlockComponent<Cell: ItemCell>: ItemComponent<Item, Cell>, Block {
     self.loadsMoreBySelf = loadsMoreBySelf
     super.init(id: document.id) { AnyHashable($0.id) }
     layout = document.componentLayout
-    arrange = document.layout == .shelf ? .horizontal : .vertical
-    title = document.title
-    headerPinned = document.headerPinned
-    hiddenWhenEmpty = document.hiddenWhenEmpty
-    if let text = document.empty { emptyText = text }
-    isFocusable = document.layout != .text
-    isContent = document.layout != .text
+    document.apply(to: self)
+    let isWaterfall = document.layout == .waterfall
     setupCell = { [weak seen] cell, item in
+      if isWaterfall { (cell as? CardCell)?.fitsText = true }
       cell.isSeen = seen?.contains(item.id) ?? false
       if Cell.textLimit > 0 { cell.text = readableText(of: item, limit: Cell.textLimit) }
     }

@@ -27,6 +27,19 @@ extension BlockDocument {
         gravity: flexGravity, insets: margins, lineSpacing: lineSpacing,
         interitemSpacing: interitemSpacing)
     }
+    if layout == .waterfall {
+      return WaterfallLayout(
+        distribution: listDistribution, direction: waterfallDirection, insets: margins,
+        lineSpacing: lineSpacing, interitemSpacing: interitemSpacing,
+        minimumItemWidth: smallestWidth)
+    }
+    if layout == .areas {
+      return GridLayout(
+        rowHeights: areaHeight.map { [$0] } ?? [], areas: try? GridAreas(rows: areas),
+        repetition: repetition == .last ? .last : .all, insets: margins,
+        lineSpacing: lineSpacing, interitemSpacing: interitemSpacing,
+        minimumItemWidth: smallestWidth)
+    }
     return ListLayout(
       distribution: listDistribution, itemRatio: listRatio, insets: margins,
       lineSpacing: lineSpacing, interitemSpacing: interitemSpacing,
@@ -51,8 +64,17 @@ extension BlockDocument {
     }
   }
 
+  private var waterfallDirection: WaterfallLayout.Direction {
+    switch direction {
+    case .shortest: .shortest
+    case .leftToRight: .leftToRight
+    case .rightToLeft: .rightToLeft
+    }
+  }
+
   private var listDistribution: LiveModule.Distribution {
-    switch distribution {
+    if let columns, layout == .waterfall || layout == .grid { return .perRow(columns) }
+    return switch distribution {
     case .perRow(let count): .perRow(count)
     case .absolute(let cells): .absolute(cells)
     case .fraction(let share): .fraction(share)

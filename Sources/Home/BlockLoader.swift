@@ -15,6 +15,9 @@ final class BlockLoader: LoadCycle {
   private let onChange: () -> Void
   private var cursor: SourceCursor?
   private var known: Set<ItemID> = []
+  /// Everything that came since the first page, for a block with an order of its own.
+  private var arrived: [Item] = []
+  private var firstSeen: [ItemID: Instant] = [:]
 
   /// What the source calls itself, else what it is called by.
   private(set) var title: String
@@ -95,16 +98,31 @@ final class BlockLoader: LoadCycle {
       wish = answer.nextDue?.seconds
     }
     let fresh = answer.items.filter { known.insert($0.id).inserted }
-    let room = block.document.limit.map { max(0, $0 - (page == 0 ? 0 : block.count)) }
-    let shown = room.map { Array(fresh.prefix($0)) } ?? fresh
-    if page == 0 { block.replace(with: shown) } else { block.add(shown) }
+    let before = page == 0 ? 0 : block.count
+    show(fresh, of: answer, isFirst: page == 0)
     // What failed on the first page has no further pages to make up for it.
-    let before = page == 0 ? [] : block.notices
-    block.notices = before + answer.notices.filter { !before.contains($0) }
-    let isFull = room.map { fresh.count >= $0 } ?? false
+    let notices = page == 0 ? [] : block.notices
+    block.notices = notices + answer.notices.filter { !notices.contains($0) }
+    let isFull = block.document.limit.map { block.count >= $0 } ?? false
     return .init(
-      newCount: shown.count, isEmpty: block.count == 0,
+      newCount: max(0, block.count - before), isEmpty: block.count == 0,
       hasMore: answer.next != nil && !isFull)
+  }
+
+  /// Shows further items: those of a block with an order among the ones before, else behind them.
+  private func show(_ fresh: [Item], of answer: SourcePage, isFirst: Bool) {
+    guard let block else { return }
+    let now = Instant(seconds: now())
+    if block.document.sort != nil {
+      if isFirst { (arrived, firstSeen) = ([], [:]) }
+      arrived += fresh
+      firstSeen.merge(answer.firstSeen) { $1 }
+      return block.replace(
+        with: block.document.shown(of: arrived, now: now, firstSeen: firstSeen))
+    }
+    guard !isFirst else { return block.replace(with: block.document.shown(of: fresh, now: now)) }
+    let room = block.document.limit.map { max(0, $0 - block.count) } ?? fresh.count
+    block.add(Array(fresh.prefix(room)))
   }
 
   // MARK: Refreshing by itself

@@ -36,7 +36,9 @@ final class HomeScreen: Screen {
     tabList = page.document.tabs.map { tab in
       let module = PageModule(tab, page: page, seen: seen, context: context)
       module.onHome = { [weak self] tab in self?.show(tab: tab) }
-      return Tab(module: module, view: CollectionView(dataSource: module.dataSource))
+      let view = CollectionView(dataSource: module.dataSource)
+      if !tab.columns.isEmpty { view.columns = tab.columns }
+      return Tab(module: module, view: view)
     }
     seen.onChange = { [weak self] in
       for tab in self?.tabList ?? [] { tab.module.seenItemsDidChange() }

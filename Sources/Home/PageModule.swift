@@ -39,7 +39,8 @@ final class PageModule: Module {
       let block = document.makeComponent(
         loadsMoreBySelf: tab.loadMore == .auto, seen: seen)
       block.onHome = { [weak self] tab in self?.onHome?(tab) }
-      if !document.items.isEmpty { block.replace(with: document.items) }
+      let now = Instant(seconds: context?.now() ?? 0)
+      block.replace(with: document.shown(of: document.items, now: now))
       dataSource.add(block)
       guard let source = document.source else { continue }
       let interval = source.refresh ?? tab.refresh ?? page.document.refresh
@@ -100,7 +101,8 @@ final class PageModule: Module {
   func loadMoreBySelf(where isNearEnd: (Component) -> Bool) {
     for component in dataSource.components {
       guard let cycle = component.independentData, case .idle = cycle.status.more,
-        cycle.status.loadedAt != nil, !cycle.status.isLoading, isNearEnd(component)
+        cycle.status.loadedAt != nil, !cycle.status.isLoading, !component.isFolded,
+        isNearEnd(component)
       else { continue }
       cycle.loadMore()
     }
@@ -131,6 +133,14 @@ final class PageModule: Module {
       result.isFailure = true
     }
     return result
+  }
+}
+
+extension Component {
+  /// Whether it hides items that it has: more of them would be no more to see.
+  fileprivate var isFolded: Bool {
+    guard let collapse, !isExpanded, arrange == .vertical else { return false }
+    return count > collapse + 1
   }
 }
 

@@ -12,6 +12,9 @@ public final class CardCell: CollectionCell, ItemCell {
   /// Readable text; shown where there is room between title and meta line.
   public var text = "" { didSet { if text != oldValue { parts = nil } } }
 
+  /// Whether it wants to be as high as its title and text are, within bounds, as in a waterfall.
+  public var fitsText = false { didSet { if fitsText != oldValue { parts = nil } } }
+
   private var item: Item?
   private var meta: ItemMeta?
   private var parts: (size: Size, parts: Parts)?
@@ -27,6 +30,9 @@ public final class CardCell: CollectionCell, ItemCell {
   /// A title has this many rows at most where other things want room too.
   private static let titleRows = 2
 
+  /// The rows of title and of text that a card asks for at most.
+  private static let fittingRows = (title: 6, text: 12)
+
   /// As much as a large card shows.
   public static var textLimit: Int { 400 }
 
@@ -41,6 +47,7 @@ public final class CardCell: CollectionCell, ItemCell {
   public override func prepareForReuse() {
     isSeen = false
     text = ""
+    fitsText = false
     parts = nil
   }
 
@@ -49,11 +56,28 @@ public final class CardCell: CollectionCell, ItemCell {
   private var isBare: Bool { !hasBadge && meta?.isEmpty != false && text.isEmpty }
 
   /// Three rows for a bare title; else the frame, two rows of title and one for each further part.
+  ///
+  /// One that fits its text asks for the rows that title and text have at that width.
   public override func height(for width: Int) -> Int {
+    if fitsText { return fittingHeight(for: width) }
     if isBare { return 3 }
     let hasMeta = meta?.isEmpty == false
     return 2 + Self.titleRows + (hasBadge ? 1 : 0) + (hasMeta || !text.isEmpty ? 1 : 0)
   }
+
+  private func fittingHeight(for width: Int) -> Int {
+    let width = max(1, width - 2 * Self.margin(of: width))
+    let title = TextLine.wrap(
+      item?.title ?? "", width: width, maxLines: Self.fittingRows.title)
+    let text =
+      text.isEmpty
+      ? [] : TextLine.wrap(text, width: width, maxLines: Self.fittingRows.text)
+    let hasMeta = meta?.isEmpty == false
+    return 2 + (hasBadge ? 1 : 0) + max(1, title.count) + text.count + (hasMeta ? 1 : 0)
+  }
+
+  /// The columns of the frame and the blank ones within it, at each side.
+  private static func margin(of width: Int) -> Int { width < 8 ? 1 : 2 }
 
   /// Draws the frame and what fits in it.
   public override func draw(in surface: Surface, state: CellState) {
@@ -65,7 +89,7 @@ public final class CardCell: CollectionCell, ItemCell {
       surface.drawBorder(
         state.isFocused ? .heavy : .rounded,
         style: state.isFocused ? theme.focusedBorder : theme.border)
-      let margin = size.width < 8 ? 1 : 2
+      let margin = Self.margin(of: size.width)
       inner =
         surface[surface.bounds.inset(by: Insets(top: 1, left: margin, bottom: 1, right: margin))]
     } else if state.isFocused {
@@ -151,13 +175,14 @@ public final class CardCell: CollectionCell, ItemCell {
     var result = Parts()
     var rows = size.height
     if !isBare {
-      result.hasBadge = hasBadge && rows >= 3
+      result.hasBadge = hasBadge && rows >= (fitsText ? 2 : 3)
       if result.hasBadge { rows -= 1 }
       result.hasFoot = meta?.isEmpty == false && rows >= 2
       if result.hasFoot { rows -= 1 }
     }
     let width = max(1, size.width)
-    let titleRows = isBare ? rows : min(Self.titleRows, rows)
+    let mostTitleRows = fitsText ? Self.fittingRows.title : Self.titleRows
+    let titleRows = isBare ? rows : min(mostTitleRows, rows)
     let title = marked(item?.title ?? "", isLive: item?.isLive == true && !result.hasBadge)
     result.title = TextLine.wrap(title, width: width, maxLines: titleRows)
     rows -= result.title.count

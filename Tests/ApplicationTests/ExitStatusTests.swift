@@ -141,13 +141,13 @@ struct ExitStatusTests {
         - title: A
           blocks:
             - title: Wall
-              layout: waterfall
+              style: poster
               items: [brick]
       """, to: "page.yaml")
     let run = await runProgram(["snapshot", path])
     #expect(run.status == 0)
     #expect(run.errors.contains("\(path):5:"), "\(run.errors)")
-    #expect(run.errors.contains("waterfall"))
+    #expect(run.errors.contains("poster"))
     #expect(Self.isHarmless(run.errors))
     #expect(run.output.contains("brick"))
   }

@@ -117,6 +117,28 @@ struct CellTests {
     }
   }
 
+  @Test("a card that fits its text is as high as that, and cuts none of it", arguments: 12...60)
+  func fitting(width: Int) {
+    let title = "A tap that drips, a bucket that is full and a plumber who never comes"
+    for isFull in [true, false] {
+      var item = isFull ? fullItem(title) : Item(id: ItemID(source: "s", value: "1"), title: title)
+      item.sourceTitle = nil
+      for words in ["", "Monday. Tuesday."] {
+        let card = cell(CardCell.self, item, text: words)
+        card.fitsText = true
+        let height = card.height(for: width)
+        let grid = drawn(card, in: Size(width: width, height: height))
+        let inside = (2..<height).map { text(grid, row: $0) }
+        let titleRows = TextLine.wrap(title, width: width - 4, maxLines: 6).count
+        let textRows = words.isEmpty ? 0 : TextLine.wrap(words, width: width - 4).count
+        #expect(height == 2 + titleRows + textRows + (isFull ? 2 : 0), "\(inside)")
+        #expect(inside.contains { $0.contains("LIVE") } == isFull)
+        #expect(inside.contains { $0.contains("comes") } || titleRows == 6)
+        #expect(inside.contains { $0.contains("Tuesday.") } == !words.isEmpty)
+      }
+    }
+  }
+
   @Test("a height is at least one row, and a tag at most as wide as there is room")
   func heights() {
     for title in hostileTitles {

@@ -26,8 +26,8 @@ struct PageErrorTests {
       ),
       (
         "tabs: [{blocks: [{layout: gird, items: []}]}]",
-        "page.yaml:1:27: found \"gird\", expected one of shelf, grid, list, tags, text, waterfall, "
-          + "areas; did you mean \"grid\"?"
+        "page.yaml:1:27: found \"gird\", expected one of shelf, grid, list, tags, waterfall, "
+          + "areas, text; did you mean \"grid\"?"
       ),
       (
         "refresh: 15\ntabs: [{blocks: []}]",

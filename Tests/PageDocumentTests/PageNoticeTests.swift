@@ -7,10 +7,8 @@ struct PageNoticeTests {
   @Test(
     "a word that is not built yet is a warning that says what is done instead",
     arguments: [
-      ("layout: waterfall, items: []", "`waterfall` is not built yet; shown as a list"),
-      ("layout: areas, items: []", "`areas` is not built yet; shown as a grid"),
       ("style: poster, items: []", "`poster` is not built yet; shown as a card"),
-      ("sort: newest, items: []", "`sort` is not built yet; ignored"),
+      ("notify: live, items: []", "`notify` is not built yet; ignored"),
       ("source: {include: x.yaml}, items: []", "`include` is not built yet; ignored"),
       (
         "source: {preset: hackernews, list: topstories}",
@@ -68,11 +66,11 @@ struct PageNoticeTests {
   @Test(
     "words that are not built yet are checked all the same",
     arguments: [
-      "collapse: [x]", "sort: upwards", "columns: three", "areas: x", "repeat: often",
-      "background: rounded", "notify: dead", "column: 0",
+      "items: [], notify: dead", "items: [], style: [poster]",
+      "source: {url: 'https://x.example/', insecure: perhaps}",
     ])
-  func checked(field: String) {
-    #expect(throws: PageErrors.self) { try block("items: [], \(field)") }
+  func checked(fields: String) {
+    #expect(throws: PageErrors.self) { try block(fields) }
   }
 
   @Test("what a delivered page may not use is ignored with a notice")

@@ -49,6 +49,7 @@ struct PageReadingTests {
           title: First
           refresh: 1h30m
           loadMore: key
+          columns: [2, 1]
           blocks:
             - id: now
               title: Live now
@@ -67,6 +68,10 @@ struct PageReadingTests {
               hiddenWhenEmpty: true
               empty: Nobody is live.
               gravity: between
+              collapse: 8
+              sort: score
+              column: 2
+              background: {border: heavy, color: focus, scope: header}
       """)
     let tab = try #require(document.tabs.first)
     let block = try #require(tab.blocks.first)
@@ -75,6 +80,7 @@ struct PageReadingTests {
     #expect(document.theme == "dark")
     #expect(tab.refresh == 5400)
     #expect(tab.loadMore == .key)
+    #expect(tab.columns == [2, 1])
     #expect(block.id == "now")
     #expect(block.title == "Live now")
     #expect(block.headerPinned)
@@ -93,7 +99,12 @@ struct PageReadingTests {
     #expect(block.hiddenWhenEmpty)
     #expect(block.empty == "Nobody is live.")
     #expect(block.gravity == .between)
-    #expect(block.position == Position(line: 10, column: 9))
+    #expect(block.collapse == 8)
+    #expect(block.sort == .score)
+    #expect(block.column == 2)
+    #expect(
+      block.background == BlockDocument.Background(border: .heavy, color: .focus, scope: .header))
+    #expect(block.position == Position(line: 11, column: 9))
     #expect(document.notices == [])
   }
 

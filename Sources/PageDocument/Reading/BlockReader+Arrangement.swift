@@ -13,6 +13,12 @@ extension BlockReader {
     block.insets = fields["insets"].flatMap(insets) ?? BlockDocument.Insets()
     block.lineSpacing = fields.whole("lineSpacing", in: cells) ?? 0
     block.interitemSpacing = fields.whole("interitemSpacing", in: cells) ?? 1
+    block.columns = fields.whole("columns", in: 1...100)
+    block.direction =
+      fields.choice("direction", of: BlockDocument.Direction.self) ?? .shortest
+    block.areas = areas(fields, of: block.layout)
+    block.areaHeight = fields.whole("areaHeight", in: 1...1000)
+    block.repetition = fields.choice("repeat", of: BlockDocument.Repetition.self) ?? .all
     block.gravity = fields.choice("gravity", of: BlockDocument.Gravity.self) ?? .start
   }
 

@@ -9,7 +9,7 @@ extension BlockReader {
     block.background = fields["background"].flatMap(background)
     block.collapse = fields.whole("collapse", in: 1...Int.max)
     block.sort = fields.choice("sort", of: BlockDocument.Sort.self)
-    block.column = fields.whole("column", in: 1...16) ?? 1
+    block.column = fields.whole("column", in: 1...Self.mostColumns) ?? 1
   }
 
   private func style(_ fields: Fields) -> BlockDocument.Style? {
@@ -24,18 +24,13 @@ extension BlockReader {
   private func background(_ node: Node) -> BlockDocument.Background? {
     guard let fields = Fields(node, .background, in: reading) else { return nil }
     return BlockDocument.Background(
-      border: fields.text("border"), color: fields.text("color"), scope: fields.text("scope"))
+      border: fields.choice("border", of: BlockDocument.Background.Border.self),
+      color: fields.choice("color", of: BlockDocument.Background.Color.self),
+      scope: fields.choice("scope", of: BlockDocument.Background.Scope.self) ?? .all)
   }
 
   /// Checks what is not followed yet, so that a mistake in it does not wait for its day.
   func checkLater(_ fields: Fields) {
-    _ = fields.whole("columns", in: 1...100)
-    _ = fields["direction"].flatMap {
-      reading.word($0, of: ["shortest", "leftToRight", "rightToLeft"])
-    }
-    _ = fields.list("areas")?.compactMap { reading.text($0) }
-    _ = fields.whole("areaHeight", in: 1...1000)
-    _ = fields["repeat"].flatMap { reading.word($0, of: ["all", "last"]) }
     _ = fields["notify"].flatMap { reading.word($0, of: ["live"]) }
   }
 }

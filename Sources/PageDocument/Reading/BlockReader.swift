@@ -2,6 +2,9 @@ import Items
 
 /// Reads the blocks of one tab.
 struct BlockReader {
+  /// The most columns of a page; no terminal is wide enough for more.
+  static let mostColumns = 16
+
   let reading: Reading
   let sources: SourceReader
   let tab: String
@@ -41,18 +44,7 @@ struct BlockReader {
   }
 
   private func layout(_ fields: Fields) -> BlockDocument.Layout {
-    guard let node = fields["layout"] else { return .list }
-    let built = BlockDocument.Layout.allCases.map(\.rawValue)
-    guard let word = reading.word(node, of: built + ["waterfall", "areas"]) else { return .list }
-    switch word {
-    case "waterfall":
-      reading.notYet(word, at: node.position, instead: "shown as a list")
-      return .list
-    case "areas":
-      reading.notYet(word, at: node.position, instead: "shown as a grid")
-      return .grid
-    default: return BlockDocument.Layout(rawValue: word) ?? .list
-    }
+    fields.choice("layout", of: BlockDocument.Layout.self) ?? .list
   }
 
   private func fill(_ block: inout BlockDocument, from fields: Fields) {

@@ -52,7 +52,7 @@ struct PageReader {
       id: id, title: title ?? own?.0 ?? page.title ?? "Home", refresh: refresh, blocks: [])
     tab.position = node.position
     tab.loadMore = fields.choice("loadMore", of: TabDocument.LoadMore.self) ?? .auto
-    tab.columns = fields.list("columns")?.compactMap { reading.whole($0, in: 1...1000) } ?? []
+    tab.columns = columns(fields)
     var blocks = BlockReader(reading: reading, sources: sources, tab: id, refresh: refresh)
     if let nodes = self.blocks(fields) {
       for node in nodes {
@@ -60,6 +60,21 @@ struct PageReader {
       }
     }
     return tab
+  }
+
+  /// The weights of the page's columns.
+  private func columns(_ fields: Fields) -> [Int] {
+    let expected = "weights such as [2, 1]"
+    guard let node = fields["columns"], let nodes = reading.list(node, expected: expected) else {
+      return []
+    }
+    guard nodes.count <= BlockReader.mostColumns else {
+      reading.fail(
+        at: node.position, found: "\(nodes.count) columns",
+        expected: "at most \(BlockReader.mostColumns)")
+      return []
+    }
+    return nodes.compactMap { reading.whole($0, in: 1...1000) }
   }
 
   private func blocks(_ fields: Fields) -> [Node]? {

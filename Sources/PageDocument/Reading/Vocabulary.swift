@@ -29,7 +29,7 @@ extension Vocabulary {
   static let tab = Vocabulary(
     thing: "a tab",
     words: ["id", "title", "refresh", "loadMore", "columns", "blocks", "page"],
-    notYet: ["columns", "page"])
+    notYet: ["page"])
 
   static let block = Vocabulary(
     thing: "a block",
@@ -39,10 +39,7 @@ extension Vocabulary {
       "hiddenWhenEmpty", "empty", "gravity", "background", "collapse", "sort", "column", "columns",
       "direction", "areas", "areaHeight", "repeat", "notify",
     ],
-    notYet: [
-      "background", "collapse", "sort", "column", "columns", "direction", "areas", "areaHeight",
-      "repeat", "notify",
-    ])
+    notYet: ["notify"])
 
   static let background = Vocabulary(thing: "a background", words: ["border", "color", "scope"])
 

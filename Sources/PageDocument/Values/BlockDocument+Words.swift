@@ -13,13 +13,19 @@ extension BlockDocument {
     /// Words, as many in a line as fit.
     case tags
 
+    /// Columns in which every item is as high as it wants.
+    case waterfall
+
+    /// A plan of named areas, an item each.
+    case areas
+
     /// Paragraphs of text.
     case text
 
     /// The style of an item where the document gives none.
     public var defaultStyle: Style {
       switch self {
-      case .shelf, .grid: .card
+      case .shelf, .grid, .waterfall, .areas: .card
       case .list, .tags: .line
       case .text: .text
       }
@@ -28,7 +34,7 @@ extension BlockDocument {
     /// The width of an item where the document gives none.
     public var defaultDistribution: Distribution {
       switch self {
-      case .shelf, .grid, .tags: .minimum(30)
+      case .shelf, .grid, .tags, .waterfall, .areas: .minimum(30)
       case .list, .text: .perRow(1)
       }
     }
@@ -112,6 +118,27 @@ extension BlockDocument {
     case around
   }
 
+  /// Which column of a waterfall the next item goes to.
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    /// The shortest one; the leftmost of several.
+    case shortest
+
+    /// One after the other, from the left.
+    case leftToRight
+
+    /// One after the other, from the right.
+    case rightToLeft
+  }
+
+  /// What follows when a plan of areas is full.
+  public enum Repetition: String, Hashable, Sendable, CaseIterable {
+    /// The whole plan again.
+    case all
+
+    /// Its last row again and again.
+    case last
+  }
+
   /// The order of the items of a block.
   public enum Sort: String, Hashable, Sendable, CaseIterable {
     /// By date, the newest first.
@@ -147,25 +174,6 @@ extension BlockDocument {
       self.left = left
       self.bottom = bottom
       self.right = right
-    }
-  }
-
-  /// What is drawn behind a block.
-  public struct Background: Hashable, Sendable {
-    /// The kind of border; nil for none.
-    public var border: String?
-
-    /// The theme's name of a colour; nil for none.
-    public var color: String?
-
-    /// What it covers; nil for the items.
-    public var scope: String?
-
-    /// Makes a background.
-    public init(border: String? = nil, color: String? = nil, scope: String? = nil) {
-      self.border = border
-      self.color = color
-      self.scope = scope
     }
   }
 }

@@ -56,6 +56,21 @@ public struct BlockDocument: Hashable, Sendable, Identifiable {
   /// Where the tags of a line stand.
   public var gravity = Gravity.start
 
+  /// The columns of a waterfall or a grid; nil for as many as the distribution gives.
+  public var columns: Int?
+
+  /// Which column of a waterfall the next item goes to.
+  public var direction = Direction.shortest
+
+  /// The rows of the plan of named areas, as in `a a b`; empty where the layout is another.
+  public var areas: [String] = []
+
+  /// The rows that one row of the plan is high; nil for as high as the cells want.
+  public var areaHeight: Int?
+
+  /// What follows when the plan of areas is full.
+  public var repetition = Repetition.all
+
   /// What is drawn behind the block.
   public var background: Background?
 

@@ -1,0 +1,54 @@
+import ItemSources
+import Items
+import PageDocument
+
+extension BlockDocument {
+  /// The items that the block shows of those there are: in its order, as many as its limit allows.
+  ///
+  /// - Complexity: O(n log n) where the block has an order, else O(1) or O(limit).
+  func shown(of items: [Item], now: Instant, firstSeen: [ItemID: Instant] = [:]) -> [Item] {
+    let ordered =
+      switch sort {
+      case .newest: items.newestFirst(now: now, firstSeen: firstSeen)
+      case .oldest: items.oldestFirst(now: now, firstSeen: firstSeen)
+      case .score: items.highestFirst()
+      case .source: bySource(items)
+      case nil: items
+      }
+    guard let limit, limit < ordered.count else { return ordered }
+    return Array(ordered.prefix(limit))
+  }
+
+  /// Source by source as the page names them, each in its own order; any that the page does not
+  /// name follow as they came.
+  private func bySource(_ items: [Item]) -> [Item] {
+    let members = source?.members ?? []
+    var groups: [[Item]] = []
+    var places: [String: Int] = [:]
+    for item in items {
+      let place = places[item.id.source] ?? groups.count
+      places[item.id.source] = place
+      if place == groups.count { groups.append([]) }
+      groups[place].append(item)
+    }
+    let ranks = groups.enumerated().map { place, group in
+      let name = group[0].id.source
+      return (rank: members.firstIndex { $0.holds(name) } ?? members.count, place: place)
+    }
+    return ranks.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.flatMap { groups[$0.place] }
+  }
+}
+
+extension SourceDocument {
+  /// The sources that are fetched: itself, or the members of a merge and of those in it.
+  fileprivate var members: [SourceDocument] {
+    guard case .merge(let sources) = origin else { return [self] }
+    return sources.flatMap(\.members)
+  }
+
+  /// Whether items of a source of that name come from here.
+  fileprivate func holds(_ name: String) -> Bool {
+    guard case .directory(let path) = origin else { return address == name }
+    return name.hasPrefix(path.hasSuffix("/") ? path : path + "/")
+  }
+}
