@@ -28,6 +28,29 @@ struct RandomWalkTests {
           - {title: false, layout: text, items: [{title: Words, content: And more words}]}
           - {title: Hidden, hiddenWhenEmpty: true, source: "https://empty.example/"}
           - {title: Grid, layout: grid, style: compact, source: "https://good.example/"}
+      - id: laid
+        title: Laid out
+        columns: [2, 1]
+        blocks:
+          - {title: Wall, layout: waterfall, columns: 3, source: "https://good.example/"}
+          - {title: Folded, column: 2, collapse: 3, sort: newest, source: "https://good.example/"}
+          - title: Front
+            layout: areas
+            areas: [a a b, a a c, d . e]
+            areaHeight: 4
+            repeat: last
+            background: {border: rounded, color: surface}
+            source: https://good.example/
+          - title: Pages
+            layout: shelf
+            rows: 2
+            scrolling: page
+            column: 2
+            background: {border: heavy, scope: items}
+            source: https://good.example/
+          - {title: Middle, layout: shelf, scrolling: centered, source: "https://good.example/"}
+          - {title: Down, layout: waterfall, background: {scope: footer, border: ascii},
+             direction: rightToLeft, source: "https://failing.example/"}
       - {id: nothing, title: Nothing, blocks: []}
     """
 

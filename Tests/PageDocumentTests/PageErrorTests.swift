@@ -214,7 +214,10 @@ struct PageErrorTests {
       sources: {a: &x {url: "https://example.org/${HOME}", limit: 3}, b: *x}
       tabs:
         - title: T
+          columns: [2, 1]
           blocks:
+            - {layout: areas, areas: ["a a b", "a a c"], areaHeight: 3, repeat: last, items: [a]}
+            - {column: 2, background: {border: heavy, scope: all}, sort: newest, items: [c]}
             - {title: B, layout: grid, distribution: {minimum: 3}, items: [a, {title: 'b'}]}
             - source: {merge: [a, b, ./x.xml]}
               insets: [0, 1, 0, 1]
