@@ -49,29 +49,32 @@ final class PageModule: Module {
           block: block, source: page.makeSource(source), interval: interval.map(Int64.init),
           seen: seen,
           now: context?.now ?? { 0 },
-          onChange: { [weak self] in self?.recount() }))
+          onChange: { [weak self, weak block] in
+            if let block { self?.recount([block]) }
+          }))
     }
-    recount()
+    recount(blocks)
   }
 
-  /// Counts what the tab bar tells of.
-  private func recount() {
-    unseenCount = 0
-    liveCount = 0
-    for block in blocks {
-      let isFed = block.document.source != nil
+  /// How many items of each block the reader has not seen, by the block's id.
+  private var unseen: [String: Int] = [:]
+
+  /// Counts what the tab bar tells of, anew for the blocks that changed.
+  private func recount(_ changed: [any Block]) {
+    for block in changed {
       block.liveCount = block.items.count(where: \.isLive)
-      liveCount += block.liveCount
-      guard isFed else { continue }
-      unseenCount += block.items.count { $0.link != nil && !seen.contains($0.id) }
+      guard block.document.source != nil else { continue }
+      unseen[block.id] = block.items.count { $0.link != nil && !seen.contains($0.id) }
     }
+    unseenCount = unseen.values.reduce(0, +)
+    liveCount = blocks.reduce(0) { $0 + $1.liveCount }
     context?.setNeedsDisplay()
   }
 
   /// Draws seen items anew.
   func seenItemsDidChange() {
     for component in dataSource.components { component.setNeedsReload() }
-    recount()
+    recount(blocks)
   }
 
   /// What came of asking for more.

@@ -43,8 +43,27 @@ public actor Store {
     identity = file.identity
   }
 
-  /// Reads from the database; where it is found broken, from the one that takes its place.
+  /// Reads from the database as it stands at one moment.
   func read<Value>(
+    _ body: (Database) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    // One lock for all of it, instead of one for each statement.
+    try work { database throws(StoreError) in
+      try database.transaction("BEGIN") { () throws(StoreError) in try body(database) }
+    }
+  }
+
+  /// Changes the database: all of `body`, or nothing.
+  func write<Value>(
+    _ body: (Database) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    try work { database throws(StoreError) in
+      try database.transaction("BEGIN IMMEDIATE") { () throws(StoreError) in try body(database) }
+    }
+  }
+
+  /// Works on the database; where it is found broken, on the one that takes its place.
+  private func work<Value>(
     _ body: (Database) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
     do throws(StoreError) {
@@ -55,15 +74,6 @@ public actor Store {
       database = nil
       try open(damaged: (identity, reason))
       return try body(current())
-    }
-  }
-
-  /// Changes the database: all of `body`, or nothing.
-  func write<Value>(
-    _ body: (Database) throws(StoreError) -> Value
-  ) throws(StoreError) -> Value {
-    try read { database throws(StoreError) in
-      try database.transaction { () throws(StoreError) in try body(database) }
     }
   }
 

@@ -13,6 +13,9 @@ struct MergedSource: ItemSource {
   /// How many members are fetched at once; the client has its own bounds for hosts.
   static let width = 8
 
+  /// So many members that are still awaited are perhaps awaited for long.
+  static let fewLeft = 4
+
   /// How many members' errors a message tells.
   static let mostReasons = 3
 
@@ -47,16 +50,21 @@ struct MergedSource: ItemSource {
       }
       rest = rest.dropFirst(Self.width)
       var left = wanted.count
+      // Each page shown costs as much as all that has come: so the more there is, the more has to
+      // come before the next.
+      var pause = 0
       for await (index, result) in group {
         collection.answers[index] = result
         left -= 1
         if let (index, cursor) = rest.popFirst() {
           group.addTask { await answer(of: index, page: cursor) }
         }
-        if let show, left > 0, collection.hasItems {
+        pause -= 1
+        if let show, left > 0, pause <= 0 || left <= Self.fewLeft, collection.hasItems {
           var part = page(of: collection)
           part.next = nil
           show(part)
+          pause = (wanted.count - left) / 4
         }
       }
     }

@@ -78,12 +78,12 @@ final class Database {
 
   /// Does all of `body` or nothing.
   ///
-  /// The lock for writing is taken at once: a transaction that reads first and finds another
-  /// writer when it wants to write could only be given up.
+  /// Those who write begin with `BEGIN IMMEDIATE`, which takes the lock at once: a transaction that
+  /// reads first and finds another writer when it wants to write could only be given up.
   func transaction<Value>(
-    _ body: () throws(StoreError) -> Value
+    _ beginning: String, _ body: () throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
-    try run("BEGIN IMMEDIATE")
+    try run(beginning)
     do throws(StoreError) {
       let value = try body()
       try run("COMMIT")

@@ -6,15 +6,27 @@ struct ItemWriter {
   let database: Database
   let now: Instant
 
-  /// Numbers of the source's items by their ids.
-  private var known: [String: Int]
+  /// What is kept of an item.
+  private struct Known {
+    var number: Int
+    var digest: Int
+    var isListed: Bool
+  }
+
+  /// What is kept of the source's items, by their ids.
+  private var known: [String: Known]
 
   init(source: Int, in database: Database, now: Instant) throws(StoreError) {
     self.source = source
     self.database = database
     self.now = now
-    let rows = try database.rows("SELECT id, number FROM items WHERE source = ?", [source]) {
-      ($0.text() ?? "", $0.integer() ?? 0)
+    let rows = try database.rows(
+      "SELECT id, number, digest, unlisted_at IS NULL FROM items WHERE source = ?", [source]
+    ) { row in
+      (
+        row.text() ?? "",
+        Known(number: row.integer() ?? 0, digest: row.integer() ?? 0, isListed: row.flag())
+      )
     }
     known = Dictionary(rows, uniquingKeysWith: { $1 })
   }
@@ -30,22 +42,27 @@ struct ItemWriter {
     try followLinks(of: items)
     var numbers: [Int] = []
     for item in items {
-      if let number = known[item.id.value] {
-        try update(number, item, isListed: isListed)
-        numbers.append(number)
+      let digest = Digest.value(of: item)
+      let number: Int
+      if let old = known[item.id.value] {
+        number = old.number
+        if isListed, !old.isListed {
+          try database.run("UPDATE items SET unlisted_at = NULL WHERE number = ?", [number])
+        }
+        if digest != old.digest { try update(number, item, digest) }
       } else {
-        let number = try insert(item, isListed: isListed)
-        known[item.id.value] = number
-        numbers.append(number)
+        number = try insert(item, digest, isListed: isListed)
       }
+      known[item.id.value] = Known(number: number, digest: digest, isListed: isListed)
+      numbers.append(number)
     }
     return numbers
   }
 
-  private func insert(_ item: Item, isListed: Bool) throws(StoreError) -> Int {
+  private func insert(_ item: Item, _ digest: Int, isListed: Bool) throws(StoreError) -> Int {
     try database.run(
       Self.insertItem,
-      [source, item.id.value, now, isListed ? nil : now] + ItemRow.values(of: item))
+      [source, item.id.value, now, isListed ? nil : now, digest] + ItemRow.values(of: item))
     let number = database.lastNumber
     if let content = item.content {
       try database.run(
@@ -55,37 +72,25 @@ struct ItemWriter {
     return number
   }
 
-  private func update(_ number: Int, _ item: Item, isListed: Bool) throws(StoreError) {
-    try database.run(Self.updateItem, [number] + ItemRow.values(of: item))
-    if isListed {
-      try database.run(
-        "UPDATE items SET unlisted_at = NULL WHERE number = ? AND unlisted_at IS NOT NULL",
-        [number])
-    }
+  private func update(_ number: Int, _ item: Item, _ digest: Int) throws(StoreError) {
+    try database.run(Self.updateItem, [number, digest] + ItemRow.values(of: item))
     guard let content = item.content else {
       return try database.run("DELETE FROM contents WHERE item = ?", [number])
     }
     try database.run(
-      Self.upsertContent, [number, ItemRow.kind(of: content), content.text, content.base])
+      "INSERT OR REPLACE INTO contents VALUES (?, ?, ?, ?)",
+      [number, ItemRow.kind(of: content), content.text, content.base])
   }
 
   private static let insertItem = """
-    INSERT INTO items (source, id, first_seen, unlisted_at, \(ItemRow.columns))
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO items (source, id, first_seen, unlisted_at, digest, \(ItemRow.columns))
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
-
-  private static let parameters = (2...20).map { "?\($0)" }.joined(separator: ", ")
 
   private static let updateItem = """
-    UPDATE items SET (\(ItemRow.columns)) = (\(parameters))
-    WHERE number = ?1 AND (\(ItemRow.columns)) IS NOT (\(parameters))
-    """
-
-  private static let upsertContent = """
-    INSERT INTO contents VALUES (?, ?, ?, ?)
-    ON CONFLICT (item) DO UPDATE SET kind = excluded.kind, text = excluded.text,
-      base = excluded.base
-    WHERE (kind, text, base) IS NOT (excluded.kind, excluded.text, excluded.base)
+    UPDATE items SET (digest, \(ItemRow.columns))
+      = (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)
+    WHERE number = ?1
     """
 }
 
@@ -109,9 +114,9 @@ extension ItemWriter {
       try database.run(
         "UPDATE OR IGNORE states SET id = ?3 WHERE source = ?1 AND id = ?2",
         [source, old, item.id.value])
-      guard let number = known.removeValue(forKey: old) else { continue }
-      try database.run("UPDATE items SET id = ?2 WHERE number = ?1", [number, item.id.value])
-      known[item.id.value] = number
+      guard let kept = known.removeValue(forKey: old) else { continue }
+      try database.run("UPDATE items SET id = ?2 WHERE number = ?1", [kept.number, item.id.value])
+      known[item.id.value] = kept
     }
   }
 

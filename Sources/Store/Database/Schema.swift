@@ -13,7 +13,7 @@ enum Schema {
   /// Brings a database to ``version``, step by step, unless it is there.
   static func bring(up database: Database) throws(StoreError) {
     guard try versionFound(in: database) != version else { return try check(database) }
-    try database.transaction { () throws(StoreError) in
+    try database.transaction("BEGIN IMMEDIATE") { () throws(StoreError) in
       // Another process may have been here in the meantime.
       let found = try versionFound(in: database)
       guard found <= version else {
@@ -70,6 +70,7 @@ enum Schema {
       id TEXT NOT NULL,
       first_seen INTEGER NOT NULL,
       unlisted_at INTEGER,
+      digest INTEGER NOT NULL,
       title TEXT NOT NULL,
       link TEXT,
       authors TEXT,
