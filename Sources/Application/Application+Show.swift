@@ -1,3 +1,4 @@
+import GalleryAPI
 import HTTP
 import Input
 import PageDocument
@@ -47,6 +48,9 @@ extension Application {
       "Your own page: \(PageChoice.ownPageText(environment)), or homefeed PAGE or FEED",
       "Every layout and behaviour: homefeed gallery",
     ]
+    shell.helpMore = .init(label: "gallery") { [context = shell.context] in
+      context.router.push(target: GalleryTarget.index, from: context.navigation)
+    }
     // A hidden way to end in a trap, so that the tests see the terminal restored.
     shell.trapKey = environment["HOMEFEED_TRAP_KEY"].flatMap { try? KeyNotation.key($0) }
   }

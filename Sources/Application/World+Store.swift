@@ -17,12 +17,7 @@ enum StorePlace {
     guard !isOff else { return nil }
     if let path = environment[variable], !path.isEmpty { return path }
     guard !isReproducible else { return nil }
-    // Paths that are not absolute are not valid there (XDG Base Directory Specification).
-    func folder(_ name: String) -> String? {
-      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
-    let state = folder("XDG_STATE_HOME") ?? folder("HOME").map { $0 + "/.local/state" }
-    return state.map { $0 + "/homefeed/store.db" }
+    return StateFolder.path(in: environment).map { $0 + "/store.db" }
   }
 }
 

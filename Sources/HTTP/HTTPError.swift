@@ -49,7 +49,7 @@ extension HTTPError {
   /// Whether the network, rather than the host, seems to be the trouble.
   public var isOffline: Bool {
     switch self {
-    case .couldNotResolve, .refused, .unreachable: true
+    case .couldNotResolve, .unreachable: true
     default: false
     }
   }

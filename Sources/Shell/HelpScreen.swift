@@ -10,20 +10,41 @@ public final class HelpScreen: Screen {
   private let sections: [HelpSection]
   private let footer: [String]
   private let context: ScreenContext
+  private let more: More?
   private var offset = 0
   private var contentHeight = 0
   private var height = 0
 
-  /// Makes a help screen; `footer` are lines of advice beneath the keys.
-  public init(sections: [HelpSection], footer: [String], context: ScreenContext) {
+  /// Where Enter leads from the help.
+  public struct More {
+    /// What it is, in a word or two.
+    public var label: String
+    /// Goes there.
+    public var open: () -> Void
+
+    /// Makes a way on.
+    public init(label: String, open: @escaping () -> Void) {
+      self.label = label
+      self.open = open
+    }
+  }
+
+  /// Makes a help screen; `footer` are lines of advice beneath the keys, `more` is where Enter
+  /// leads.
+  public init(
+    sections: [HelpSection], footer: [String], context: ScreenContext, more: More? = nil
+  ) {
     self.sections = sections
     self.footer = footer
     self.context = context
+    self.more = more
   }
 
-  /// How to leave.
+  /// How to go on and how to leave.
   public var hints: [Hint] {
-    [Hint(.moveUp, .moveDown, label: "scroll"), Hint(.back, label: "back")]
+    [Hint(.moveUp, .moveDown, label: "scroll")]
+      + (more.map { [Hint(.open, label: $0.label)] } ?? [])
+      + [Hint(.back, label: "back")]
   }
 
   /// Draws the sections in as many columns as fit.
@@ -78,6 +99,9 @@ public final class HelpScreen: Screen {
   /// Scrolls.
   public func perform(_ command: Command) -> Bool {
     switch command {
+    case .open:
+      guard let more else { return false }
+      more.open()
     case .moveUp: offset -= 1
     case .moveDown: offset += 1
     case .pageUp, .halfPageUp: offset -= max(1, height / 2)

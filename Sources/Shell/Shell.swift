@@ -20,6 +20,9 @@ public final class Shell {
   /// Lines of advice beneath the keys of the help screen.
   public var helpFooter: [String] = []
 
+  /// Where Enter leads from the help screen.
+  public var helpMore: HelpScreen.More?
+
   let display: any Display
   var note: String?
   private(set) var isRunning = false
@@ -206,7 +209,7 @@ public final class Shell {
     }
     let sections = keyMap.help(in: screen.keyContext, style: keyStyle)
     context.navigation.push(
-      HelpScreen(sections: sections, footer: helpFooter, context: context))
+      HelpScreen(sections: sections, footer: helpFooter, context: context, more: helpMore))
   }
 
   /// A click on a tab selects it; what happens within the screen's rows is the screen's.

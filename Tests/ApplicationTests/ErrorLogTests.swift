@@ -22,5 +22,7 @@ struct ErrorLogTests {
     let path = errorLogPath(["XDG_STATE_HOME": "relative", "HOME": scratch.path])
     #expect(path == scratch.path + "/.local/state/homefeed/errors.log")
     #expect(errorLogPath([:]) == nil)
+    #expect(errorLogPath(["HOME": scratch.file("nobody")]) == nil)
+    #expect(!FileManager.default.fileExists(atPath: scratch.file("nobody")))
   }
 }

@@ -52,14 +52,17 @@ struct StoreRunTests {
     func path(_ variables: [String: String], isOff: Bool = false, isSame: Bool = false) -> String? {
       StorePlace.path(in: variables, isOff: isOff, isReproducible: isSame)
     }
-    #expect(path(["HOME": "/h"]) == "/h/.local/state/homefeed/store.db")
-    #expect(path(["HOME": "/h", "XDG_STATE_HOME": "/s"]) == "/s/homefeed/store.db")
-    #expect(path(["HOME": "/h", "XDG_STATE_HOME": "s"]) == "/h/.local/state/homefeed/store.db")
+    // A home that is there; one that is not gives nothing to keep things in.
+    let below = "/tmp/.local/state/homefeed/store.db"
+    #expect(path(["HOME": "/tmp"]) == below)
+    #expect(path(["HOME": "/tmp/nobody's home"]) == nil)
+    #expect(path(["HOME": "/tmp", "XDG_STATE_HOME": "/s"]) == "/s/homefeed/store.db")
+    #expect(path(["HOME": "/tmp", "XDG_STATE_HOME": "s"]) == below)
     #expect(path([:]) == nil)
-    #expect(path(["HOME": "/h"], isOff: true) == nil)
-    #expect(path(["HOME": "/h"], isSame: true) == nil)
-    #expect(path(["HOME": "/h", "HOMEFEED_STORE": "/x"], isSame: true) == "/x")
-    #expect(path(["HOME": "/h", "HOMEFEED_STORE": ""]) == "/h/.local/state/homefeed/store.db")
+    #expect(path(["HOME": "/tmp"], isOff: true) == nil)
+    #expect(path(["HOME": "/tmp"], isSame: true) == nil)
+    #expect(path(["HOME": "/tmp", "HOMEFEED_STORE": "/x"], isSame: true) == "/x")
+    #expect(path(["HOME": "/tmp", "HOMEFEED_STORE": ""]) == below)
     #expect(path(["HOMEFEED_STORE": "/x"], isOff: true) == nil)
   }
 }

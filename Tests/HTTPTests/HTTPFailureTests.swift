@@ -35,7 +35,7 @@ struct HTTPFailureTests {
     let error = await failure(of: "/")
     #expect(error == .refused(host: "127.0.0.1", port: port))
     #expect(error?.message == "127.0.0.1:\(port) refused the connection")
-    #expect(error?.isOffline == true)
+    #expect(error?.isOffline == false)
   }
 
   @Test("a host that does not exist is named")

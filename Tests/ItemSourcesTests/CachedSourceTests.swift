@@ -85,7 +85,7 @@ struct CachedSourceTests {
         "Paper: 127.0.0.1:\(world.server.port) refused the connection; "
           + "this is what it said 3 h ago"
       ])
-    #expect(await source.failure()?.isOffline == true)
+    #expect(await source.failure()?.kind == .unavailable)
   }
 
   @Test(

@@ -109,6 +109,20 @@ import TextGrid
     #expect(stack.top === house.home)
   }
 
+  @Test("Enter leads from help to where the program wants it to, and nowhere otherwise")
+  func helpMore() {
+    var isOpened = false
+    shell.press(Key("?"))
+    shell.press(Key(.enter))
+    #expect(stack.top is HelpScreen && !isOpened)
+    shell.press(Key(.escape))
+    shell.helpMore = HelpScreen.More(label: "tour") { isOpened = true }
+    shell.press(Key("?"))
+    #expect(house.rows().last?.contains("tour") == true)
+    shell.press(Key(.enter))
+    #expect(isOpened)
+  }
+
   @Test("help scrolls between its ends, at any size", arguments: [(20, 5), (40, 12), (200, 60)])
   func helpScrolls(width: Int, height: Int) {
     house.display.size = Size(width: width, height: height)

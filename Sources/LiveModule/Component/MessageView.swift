@@ -1,5 +1,11 @@
 public import TextGrid
 
+/// An error that may mean that the network is away.
+public protocol OfflineError: Error {
+  /// Whether it seems to be away.
+  nonisolated var isOffline: Bool { get }
+}
+
 /// What stands for the items of a block that has none: empty or failed, and the key that leads out.
 public final class MessageView: CollectionCell, ConfigurableCell {
   /// What it says.
@@ -10,17 +16,24 @@ public final class MessageView: CollectionCell, ConfigurableCell {
     public var hint: String
     /// Whether it tells of a failure.
     public var isFailure: Bool
+    /// Whether the network seems to be away, which is nobody's fault.
+    public var isOffline: Bool
 
     /// Makes content.
-    public init(text: String, hint: String, isFailure: Bool) {
+    public init(text: String, hint: String, isFailure: Bool, isOffline: Bool = false) {
       self.text = text
       self.hint = hint
       self.isFailure = isFailure
+      self.isOffline = isOffline
     }
 
     /// Makes content that says how loading ended; `key` refreshes.
     public init(status: LoadStatus, emptyText: String, key: String) {
-      if let error = status.error {
+      if let error = status.error, (error as? any OfflineError)?.isOffline == true {
+        self.init(
+          text: "Offline: \(error)", hint: "\(key) tries again once there is a network",
+          isFailure: false, isOffline: true)
+      } else if let error = status.error {
         self.init(text: "\(error)", hint: "\(key) tries again", isFailure: true)
       } else {
         self.init(text: emptyText, hint: "\(key) looks again", isFailure: false)
@@ -55,7 +68,9 @@ public final class MessageView: CollectionCell, ConfigurableCell {
   public override func draw(in surface: Surface, state: CellState) {
     let style = content.isFailure ? state.theme.failure : state.theme.secondary
     let lines = wrapped(surface.size.width)
-    surface.write(content.isFailure ? "!" : "·", at: Point(x: inset, y: 0), style: style)
+    surface.write(
+      content.isFailure ? "!" : content.isOffline ? "×" : "·", at: Point(x: inset, y: 0),
+      style: style)
     for (row, line) in lines.enumerated() {
       surface.write(line, at: Point(x: inset + 2, y: row), style: style)
     }

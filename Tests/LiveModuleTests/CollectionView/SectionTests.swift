@@ -130,4 +130,23 @@ import TextGrid
     let rows = Page([block]).rows()
     #expect(rows[0] == "<a>" && rows[1] == "b" && rows[4] == "c")
   }
+
+  @Test("a block whose network is away says so in words of its own")
+  func offline() {
+    struct Away: OfflineError, CustomStringConvertible {
+      let isOffline: Bool
+      let description = "no route to the hill"
+    }
+    func rows(_ isOffline: Bool) -> [String] {
+      let view = MessageView()
+      let status = LoadStatus(state: .failed(Away(isOffline: isOffline)))
+      view.setup(with: .init(status: status, emptyText: "", key: "r"))
+      let surface = Surface(size: Size(width: 60, height: 2))
+      view.draw(in: surface, state: CellState(theme: .mono, now: 0))
+      return surface.grid.description.split(separator: "\n").map(String.init)
+    }
+    #expect(rows(false)[0].contains("! no route") && rows(false)[1].contains("r tries again"))
+    #expect(rows(true)[0].contains("× Offline: no route"))
+    #expect(rows(true)[1].contains("once there is a network"))
+  }
 }
