@@ -4,8 +4,8 @@ import Glibc
 enum StateFolder {
   /// The folder's path; nil where there is no home.
   ///
-  /// Paths that are not absolute do not count. A home that is not there is not made: it is that of a
-  /// service.
+  /// Paths that are not absolute do not count. A home that is not there is not made: it is that of
+  /// a service.
   static func path(in environment: [String: String]) -> String? {
     func folder(_ name: String) -> String? {
       environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
