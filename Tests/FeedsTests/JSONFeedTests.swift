@@ -97,10 +97,22 @@ struct JSONFeedTests {
     #expect(throws: FeedError.brokenJSON(reason: reason, offset: offset)) { try feed(text) }
   }
 
-  @Test("a string that breaks the rules costs only itself")
-  func brokenString() throws {
-    let feed = try feed("{\"items\": [{\"id\": \"a\", \"title\": \"\\ud800\"}, {\"id\": \"b\"}]}")
+  static let brokenStrings: [(String, String)] = [
+    (#"a\ud800"#, "a\u{FFFD}"), (#"\ud83d\ude00 a\ude00b"#, "\u{1F600} a\u{FFFD}b"),
+    (#"a \ud800\u0041"#, "a \u{FFFD}A"), (#"C:\mill \\ \"b\""#, #"C:\mill \ "b""#),
+    (#"50\u20a"#, #"50\u20a"#), ("a\tb\nc\u{1}d", "a b c\u{FFFD}d"), (#"\q"#, #"\q"#),
+  ]
+
+  @Test("a string that breaks the rules keeps what is good", arguments: brokenStrings)
+  func brokenString(text: String, title: String) throws {
+    let feed = try feed("{\"items\": [{\"id\": \"a\", \"title\": \"\(text)\"}, {\"id\": \"b\"}]}")
     #expect(feed.items.map(\.id.value) == ["a", "b"])
+    #expect(feed.items.first?.title == title)
+  }
+
+  @Test("a text that ends in an escape is an error", arguments: [#"{"a": "\"#, #"{"a": "\u12"#])
+  func cutEscape(text: String) {
+    #expect(throws: FeedError.self) { try feed(text) }
   }
 
   @Test("as much nesting as the decoder takes does no harm")

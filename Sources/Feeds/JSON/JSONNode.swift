@@ -3,7 +3,7 @@ internal import FoundationEssentials
 /// A JSON value of any shape.
 ///
 /// Feeds put numbers where strings belong and objects where arrays do, so a document is read
-/// without a schema first; a string that breaks JSON's rules costs only itself.
+/// without a schema first; what breaks the rules of JSON inside a string is repaired before.
 enum JSONNode: Decodable {
   case null
   case bool(Bool)
@@ -37,7 +37,8 @@ enum JSONNode: Decodable {
   /// Reads a document.
   static func parse(_ bytes: [UInt8]) throws(FeedError) -> JSONNode {
     do {
-      return try JSONDecoder().decode(JSONNode.self, from: Data(bytes))
+      return try JSONDecoder().decode(
+        JSONNode.self, from: Data(JSONStringRepair.repaired(bytes)))
     } catch {
       let fault = JSONFault.find(in: bytes)
       throw .brokenJSON(reason: fault.reason, offset: fault.offset)
