@@ -34,6 +34,14 @@ struct EncodingTests {
     #expect(GlyphFallback.ascii(for: 0x6F22) == nil)
   }
 
+  @Test("a heavy frame differs from a light one in ASCII too")
+  func heavyFrames() {
+    for (heavy, light) in zip("┏━┓┃┗┛".unicodeScalars, "╭─╮│╰╯".unicodeScalars) {
+      let ascii = GlyphFallback.ascii(for: heavy.value)
+      #expect(ascii != GlyphFallback.ascii(for: light.value), "\(heavy)")
+    }
+  }
+
   @MainActor
   @Test("a glyph that the C library measures otherwise is replaced by one as wide")
   func disagreement() throws {
