@@ -1,5 +1,4 @@
 public import GalleryAPI
-import LiveModule
 public import Routing
 
 extension GalleryTarget: ScreenTarget {
@@ -7,9 +6,9 @@ extension GalleryTarget: ScreenTarget {
   public func makeScreen(in context: ScreenContext) -> (any Screen)? {
     switch self {
     case .index:
-      ModuleScreen(module: IndexModule(context: context), context: context)
+      IndexScreen(context: context)
     case .page(let id):
-      GalleryPage.all.first { $0.id == id }?.makeScreen(context)
+      GalleryPage.all.firstIndex { $0.id == id }.map { LeafingScreen(number: $0, context: context) }
     }
   }
 }

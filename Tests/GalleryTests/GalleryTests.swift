@@ -62,6 +62,26 @@ struct GalleryTests {
     #expect(navigation.top?.title == GalleryPage.all[0].title)
   }
 
+  @Test("the keys of the tabs leaf from the index through every page and back")
+  func leafing() throws {
+    router.push(url: "homefeed://gallery")
+    var titles: [String] = []
+    for _ in pageIDs {
+      let screen = try #require(navigation.top)
+      #expect(screen.hints.contains { $0.commands == [.previousTab, .nextTab] })
+      #expect(screen.perform(.nextTab))
+      titles.append(try #require(navigation.top).title)
+    }
+    #expect(titles == GalleryPage.all.map(\.title))
+    #expect(navigation.count == 2)
+    _ = navigation.top?.perform(.nextTab)
+    #expect(navigation.top?.title == titles.first)
+    _ = navigation.top?.perform(.previousTab)
+    #expect(navigation.top?.title == titles.last)
+    navigation.pop()
+    #expect(navigation.top?.title == "Gallery")
+  }
+
   @Test("a page opened by its address has the index beneath it")
   func beneath() {
     router.push(url: "homefeed://gallery/flex")

@@ -29,7 +29,7 @@ final class ViewModelScreen: Screen {
 
   var hints: [Hint] {
     [
-      Hint(.moveLeft, .moveUp, .moveDown, .moveRight, label: "move"),
+      Hint(.moveUp, .moveDown, .moveLeft, .moveRight, label: "move"),
       Hint(.nextBlock, label: "grid or list"), Hint(.back, label: "back"),
     ]
   }
