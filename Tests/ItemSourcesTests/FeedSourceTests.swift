@@ -41,6 +41,19 @@ struct FeedSourceTests {
     #expect(try await source.fetch(page: nil).items.first?.sourceTitle == "Mine")
   }
 
+  @Test("an item without a word of its own is called by its link")
+  func untitled() async throws {
+    let address = "https://mill.example/feed.json"
+    let text = """
+      {"items": [{"id": 1, "url": "/a"}, {"id": 2, "attachments": [{"url": "/b.mp3"}]}, {"id": 3}]}
+      """
+    let fetcher = ScriptedFetcher([address: text])
+    let source = factory(fetcher).source(for: SourceDocument(.url(address)))
+    #expect(
+      try await source.fetch(page: nil).items.titles
+        == ["https://mill.example/a", "https://mill.example/b.mp3", "(no title)"])
+  }
+
   @Test("pages follow each other until there is none", arguments: ["/rss", "/atom", "/json"])
   func paging(path: String) async throws {
     let pages = try await source("\(path)?items=2&pages=3").allPages()

@@ -87,6 +87,11 @@ struct FeedSource: ItemSource {
     where givenTitle != nil || page.items[index].sourceTitle == nil {
       page.items[index].sourceTitle = name
     }
+    for index in page.items.indices where page.items[index].title.isEmpty {
+      // A row without a word in it could be neither found nor told from a gap.
+      let item = page.items[index]
+      page.items[index].title = item.link ?? item.enclosures.first?.url ?? "(no title)"
+    }
     if duplicates > 0 {
       page.notices.append(.duplicates(source: name, count: duplicates))
     }
