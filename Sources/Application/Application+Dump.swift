@@ -21,7 +21,7 @@ extension Application {
           options.isJSON
           ? Dump.json(feed: feed, rawHTML: options.rawHTML)
           : Dump.list(feed: feed, rawHTML: options.rawHTML)
-        output(text + "\n")
+        status = put(text, status: status)
       } catch {
         fail("\(error)")
         status = ExitStatus.sourceFailed

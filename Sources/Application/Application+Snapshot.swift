@@ -13,10 +13,10 @@ extension Application {
     case .failure(let failure): return failure.status
     case .success(let stage):
       let grid = stage.shell.frame(size: options.size)
-      output((options.isANSI ? grid.ansiText : grid.description) + "\n")
+      let status = put(options.isANSI ? grid.ansiText : grid.description)
       await stage.world.close()
       for line in stage.world.lines.take() { fail(line) }
-      return stage.hasFailed && !stage.isBuiltIn ? ExitStatus.sourceFailed : ExitStatus.fine
+      return stage.hasFailed && !stage.isBuiltIn ? ExitStatus.sourceFailed : status
     }
   }
 

@@ -10,8 +10,8 @@ public struct Application {
   public var environment: [String: String]
   /// Opens the terminal; throws what standard error is to say where there is none.
   public var makeDisplay: () throws -> any Display
-  /// Where standard output goes.
-  public var output: (String) -> Void
+  /// Where standard output goes; answers 0, or the number of the error that kept some of it away.
+  public var output: (String) -> Int32
   /// Where standard error goes.
   public var errors: (String) -> Void
 
@@ -19,8 +19,8 @@ public struct Application {
   public init(
     arguments: [String], environment: [String: String],
     makeDisplay: @escaping () throws -> any Display,
-    output: @escaping (String) -> Void = { write($0, to: 1) },
-    errors: @escaping (String) -> Void = { write($0, to: 2) }
+    output: @escaping (String) -> Int32 = { write($0, to: 1) },
+    errors: @escaping (String) -> Void = { _ = write($0, to: 2) }
   ) {
     self.arguments = arguments
     self.environment = environment
@@ -42,13 +42,23 @@ public struct Application {
       return ExitStatus.usage
     }
     switch invocation {
-    case .help: output(Usage.text + "\n")
-    case .version: output("homefeed \(Usage.version)\n")
+    case .help: return put(Usage.text)
+    case .version: return put("homefeed \(Usage.version)")
     case .show(let options): return await show(options)
     case .snapshot(let options): return await snapshot(options)
     case .dump(let options): return await dump(options)
     }
-    return ExitStatus.fine
+  }
+
+  /// Prints lines on standard output.
+  ///
+  /// - Returns: `status`, or that something failed where not all of them could be written: what
+  ///   goes to a full disk must not look like a success. A reader that went away is no error.
+  func put(_ lines: String, status: Int32 = ExitStatus.fine) -> Int32 {
+    let error = output(lines + "\n")
+    guard error != 0, error != EPIPE else { return status }
+    fail("standard output: " + String(cString: strerror(error)))
+    return max(status, ExitStatus.sourceFailed)
   }
 
   /// Says on standard error what went wrong: each line after the program's name, or as it is where
@@ -67,8 +77,10 @@ enum ExitStatus {
   static let usage: Int32 = 2
 }
 
-/// Writes all of a text to a descriptor; a reader that went away is no error.
-public func write(_ text: String, to descriptor: Int32) {
+/// Writes all of a text to a descriptor.
+///
+/// - Returns: 0, or the number of the error that kept some of it away.
+public func write(_ text: String, to descriptor: Int32) -> Int32 {
   var rest = Array(text.utf8)[...]
   while !rest.isEmpty {
     let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -79,7 +91,8 @@ public func write(_ text: String, to descriptor: Int32) {
       var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       _ = poll(&waiting, 1, -1)
     } else if errno != EINTR {
-      return
+      return errno
     }
   }
+  return 0
 }

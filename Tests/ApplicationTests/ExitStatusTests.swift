@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -50,6 +51,20 @@ struct ExitStatusTests {
     #expect(help.status == 0 && help.output.contains("Usage:") && help.errors.isEmpty)
     let version = await runProgram(["--version"])
     #expect(version.status == 0 && version.output.hasPrefix("homefeed ") && version.errors.isEmpty)
+  }
+
+  @Test("what could not be written is status 1 and says why; a reader that left is no error")
+  func unwritten() async throws {
+    let folder = try ScratchFolder()
+    let path = try folder.write(feed, to: "feed.xml")
+    for arguments in [["--help"], ["--version"], ["dump", path], ["snapshot", path]] {
+      let full = await runProgram(arguments, outputError: ENOSPC)
+      #expect(full.status == 1, "\(arguments)")
+      #expect(full.errors == "homefeed: standard output: No space left on device\n")
+      let left = await runProgram(arguments, outputError: EPIPE)
+      #expect(left.status == 0 && left.errors.isEmpty, "\(arguments)")
+    }
+    #expect(write("x", to: -1) == EBADF)
   }
 
   @Test("wrong usage is status 2 and names the way to help")

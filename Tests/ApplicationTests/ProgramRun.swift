@@ -20,7 +20,7 @@ struct NoTerminal: Error, CustomStringConvertible {
 /// Runs the program in this process, without a terminal or a home.
 @MainActor
 func runProgram(
-  _ arguments: [String], environment: [String: String] = [:]
+  _ arguments: [String], environment: [String: String] = [:], outputError: Int32 = 0
 ) async -> ProgramRun {
   var output = ""
   var errors = ""
@@ -31,7 +31,10 @@ func runProgram(
       displays += 1
       throw NoTerminal()
     },
-    output: { output += $0 }, errors: { errors += $0 })
+    output: {
+      output += $0
+      return outputError
+    }, errors: { errors += $0 })
   let status = await application.run()
   return ProgramRun(status: status, output: output, errors: errors, displays: displays)
 }
@@ -49,7 +52,8 @@ func builtInPage(
   options.keys = keys
   options.now = lookedAt
   let application = Application(
-    arguments: [], environment: environment, makeDisplay: { throw NoTerminal() }, output: { _ in },
+    arguments: [], environment: environment, makeDisplay: { throw NoTerminal() },
+    output: { _ in 0 },
     errors: { _ in })
   return try await application.stage(options).get()
 }
