@@ -40,6 +40,8 @@ extension Application {
     }
     let signal = await shell.run()
     await world.close()
+    // One line of the screen had no room for all of it.
+    for line in world.lines.shown { fail(line) }
     return signal.map { 128 + $0 } ?? ExitStatus.fine
   }
 

@@ -1,5 +1,8 @@
+import Input
+import Shell
 import TestSupport
 import Testing
+import TextGrid
 
 @testable import Application
 
@@ -45,6 +48,23 @@ struct StoreRunTests {
       ["snapshot", server.url("/rss")], environment: ["HOMEFEED_STORE": "/dev/null/store.db"])
     #expect(run.status == 0 && run.output.contains("Item 1"))
     #expect(run.errors.contains("nothing is kept in this run"))
+  }
+
+  @Test("what a line of the screen cut off is said in full once the terminal is given back")
+  func toldAfterwards() async throws {
+    try folder.write("this is no database", to: "store.db")
+    var errors = ""
+    let application = Application(
+      arguments: [server.url("/rss")], environment: ["HOMEFEED_STORE": folder.file("store.db")],
+      makeDisplay: {
+        let display = HeadlessDisplay(size: Size(width: 60, height: 10))
+        display.send(.key(Key("Q")))
+        return display
+      },
+      output: { _ in 0 }, errors: { errors += $0 })
+    #expect(await application.run() == 0)
+    #expect(errors.hasPrefix("homefeed: \(folder.file("store.db")) could not be used"))
+    #expect(errors.hasSuffix("and a new one begun\n"))
   }
 
   @Test("the store lies where the environment says, and nowhere for what must look the same")
