@@ -3,6 +3,9 @@ public enum FeedError: Error, Hashable, Sendable {
   /// There is nothing but white space.
   case empty
 
+  /// It is compressed, and nobody said so on the way.
+  case compressed(format: String)
+
   /// It is a page for browsers, with this title.
   case htmlPage(title: String?)
 
@@ -25,6 +28,8 @@ extension FeedError: CustomStringConvertible {
     switch self {
     case .empty:
       "found an empty document, expected a feed (RSS, Atom or JSON Feed)"
+    case .compressed(let format):
+      "found \(format) data, expected a feed (RSS, Atom or JSON Feed) that is not compressed"
     case .htmlPage(let title?):
       "found the web page “\(title)”, expected a feed (RSS, Atom or JSON Feed)"
     case .htmlPage(nil):
@@ -38,5 +43,18 @@ extension FeedError: CustomStringConvertible {
     case .unknownFormat(let start):
       "found “\(start)”, expected a feed (RSS, Atom or JSON Feed)"
     }
+  }
+}
+
+extension FeedError {
+  /// That bytes are compressed, as their first ones tell; nil where they are not.
+  ///
+  /// RFC 1952 (gzip), RFC 8878 (zstd), and what the formats of zip, bzip2 and xz begin with.
+  static func compressed(_ bytes: [UInt8]) -> FeedError? {
+    let formats: [(name: String, start: [UInt8])] = [
+      ("gzip", [0x1F, 0x8B]), ("zstd", [0x28, 0xB5, 0x2F, 0xFD]), ("zip", [0x50, 0x4B, 3, 4]),
+      ("bzip2", [0x42, 0x5A, 0x68]), ("xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0]),
+    ]
+    return formats.first { bytes.starts(with: $0.start) }.map { .compressed(format: $0.name) }
   }
 }

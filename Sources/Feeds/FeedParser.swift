@@ -18,6 +18,7 @@ public enum FeedParser {
   public static func parse(
     _ bytes: [UInt8], source: String, url: String? = nil, contentType: String? = nil
   ) throws(FeedError) -> Feed {
+    if let error = FeedError.compressed(bytes) { throw error }
     let document = DocumentText.decode(bytes, contentType: contentType)
     guard let first = document.bytes[document.start...].first(where: { !Ascii.isSpace($0) }) else {
       throw .empty

@@ -101,6 +101,17 @@ struct FeedParserTests {
     #expect(throws: expected) { try FeedParser.parse(Array(text.utf8), source: "s") }
   }
 
+  @Test("compressed bytes are named, not shown as text", arguments: [[0x1F, 0x8B, 8, 0, 65]])
+  func compressed(bytes: [UInt8]) {
+    #expect(throws: FeedError.compressed(format: "gzip")) {
+      try FeedParser.parse(bytes, source: "s")
+    }
+    #expect(FeedError.compressed(format: "gzip").description.hasPrefix("found gzip data"))
+    #expect(throws: FeedError.unknownFormat(start: "BZ news")) {
+      try FeedParser.parse(Array("BZ news".utf8), source: "s")
+    }
+  }
+
   @Test("many feeds are parsed at once and come out the same")
   func parallel() async throws {
     let bytes = Array(Self.rss.utf8)
