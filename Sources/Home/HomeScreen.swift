@@ -52,10 +52,14 @@ final class HomeScreen: Screen {
 
   // MARK: Screen
 
+  var scrollPosition: Int? { current?.view.scrollPosition }
+
   var title: String {
     // A feed that was opened by itself gives the page its name.
     let feed = tabList.count == 1 ? current?.module.sourceTitle : nil
-    return document.title ?? feed ?? "homefeed"
+    // A single tab has no place in a tab bar.
+    let tab = tabList.count == 1 ? current?.module.tab.title : nil
+    return document.title ?? feed ?? tab ?? "homefeed"
   }
 
   var tabs: [ScreenTab] {

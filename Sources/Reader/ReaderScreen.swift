@@ -54,10 +54,7 @@ final class ReaderScreen: Screen {
     return hints + [Hint(.back, label: "back"), Hint(.help, label: "help")]
   }
 
-  var status: ScreenStatus {
-    guard maximumOffset > 0 else { return ScreenStatus() }
-    return ScreenStatus(message: "\(offset * 100 / maximumOffset) %")
-  }
+  var scrollPosition: Int? { maximumOffset > 0 ? offset * 100 / maximumOffset : nil }
 
   var nextDue: Int64? { heading.changesAt }
 

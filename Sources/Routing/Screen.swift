@@ -28,6 +28,9 @@ public protocol Screen: AnyObject {
   /// When a text that it shows changes by itself, in seconds since 1970; nil for never.
   var nextDue: Int64? { get }
 
+  /// How far it is scrolled, in percent; nil where all of it is visible.
+  var scrollPosition: Int? { get }
+
   /// Whether nothing that it shows is loading.
   var isSettled: Bool { get }
 
@@ -61,6 +64,8 @@ extension Screen {
   public var keyContext: KeyMap.Context { .general }
   /// Never.
   public var nextDue: Int64? { nil }
+  /// All of it is visible.
+  public var scrollPosition: Int? { nil }
   /// Settled.
   public var isSettled: Bool { true }
   /// Nothing.

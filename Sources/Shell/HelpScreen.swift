@@ -47,6 +47,11 @@ public final class HelpScreen: Screen {
       + [Hint(.back, label: "back")]
   }
 
+  /// How far the keys are scrolled.
+  public var scrollPosition: Int? {
+    contentHeight > height ? offset * 100 / (contentHeight - height) : nil
+  }
+
   /// Draws the sections in as many columns as fit.
   public func draw(in surface: Surface) {
     let theme = context.theme

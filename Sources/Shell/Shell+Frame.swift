@@ -34,6 +34,12 @@ extension Shell {
         surface.write(
           TextLine(repeating: "─", width: size.width), at: Point(x: 0, y: y), style: theme.border)
       }
+      if let position = screen.scrollPosition {
+        let text = position < 100 ? " ↓ \(position) % " : " \(position) % "
+        let line = TextLine(text, whiteSpace: .kept())
+        surface.write(
+          line, at: Point(x: size.width - line.width - 1, y: bottom), style: theme.secondary)
+      }
     }
     hintLine(screen, status).draw(
       in: surface[Rect(x: 0, y: size.height - 1, width: size.width, height: 1)], theme: theme)

@@ -31,7 +31,7 @@ final class CompositionalPageModule: Module {
           ])
       ])
     add(
-      "A section that scrolls by groups, with badges", .numbered(8),
+      "A section that keeps a group in the middle, with badges", .numbered(8),
       CompositionalLayout(
         section: .init(group: card, orthogonalScrollingBehavior: .groupPagingCentered)))
   }

@@ -108,7 +108,7 @@ extension CollectionView {
   ) {
     let section = sections[path.section]
     let component = section.component
-    let state = state.focused(path == focus)
+    let state = state.focused(path == focus && showsFocus)
     if section.isMore(path.item) {
       let view = component.moreView(hiddenCount: section.snapshot.count - path.item)
       view.draw(in: surface, state: state)

@@ -18,6 +18,9 @@ public final class CollectionView {
   /// The columns of the page by weight, side by side where the view is wide enough.
   public var columns = [1] { didSet { if columns != oldValue { appliedRevision = -1 } } }
 
+  /// Whether the focus is shown: not while another view on the screen has the keys.
+  public var showsFocus = true
+
   /// How many screens above and below what is visible count as the working range.
   public var workingRange = 1
 
@@ -85,6 +88,11 @@ public final class CollectionView {
 
   /// Whether less than half a screen is left below what is visible.
   public var isNearEnd: Bool { contentHeight - offset - size.height < max(1, size.height / 2) }
+
+  /// How far the page is scrolled, in percent; nil where all of it is visible.
+  public var scrollPosition: Int? {
+    maximumOffset > 0 ? min(offset, maximumOffset) * 100 / maximumOffset : nil
+  }
 
   /// The largest offset.
   var maximumOffset: Int { max(0, contentHeight - size.height) }

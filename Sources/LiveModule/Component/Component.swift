@@ -139,9 +139,12 @@ open class Component {
   ///
   /// Override it to say more on the right.
   open func headerContent(title: String) -> SectionHeaderView.Content {
-    SectionHeaderView.Content(
-      title: title, inset: layout.insets.left,
-      load: independentData?.status ?? LoadStatus(state: .loaded))
+    let status = independentData?.status ?? LoadStatus(state: .loaded)
+    // Where there are no items, the message in their place says what failed.
+    if count == 0 && status.error != nil {
+      return SectionHeaderView.Content(title: title, inset: layout.insets.left)
+    }
+    return SectionHeaderView.Content(title: title, inset: layout.insets.left, load: status)
   }
 
   /// The view below the items; nil for none.

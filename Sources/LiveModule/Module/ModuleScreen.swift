@@ -52,6 +52,9 @@ open class ModuleScreen: Screen {
   /// When a visible text changes by itself.
   open var nextDue: Int64? { pass.nextDue }
 
+  /// How far the module's page is scrolled.
+  open var scrollPosition: Int? { view.scrollPosition }
+
   /// Whether nothing of the module is loading.
   open var isSettled: Bool { module.isSettled }
 

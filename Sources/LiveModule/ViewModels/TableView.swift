@@ -15,6 +15,12 @@ public final class TableView: CollectionViewProtocol {
   /// The row that the keys act on; nil where there is none.
   public var focus: IndexPath? { rows.focus }
 
+  /// Whether the focus is shown: not while another view on the screen has the keys.
+  public var showsFocus: Bool {
+    get { rows.showsFocus }
+    set { rows.showsFocus = newValue }
+  }
+
   /// Asks whoever stands behind the view everything anew.
   public func reloadData() { rows.reloadData() }
 

@@ -215,4 +215,27 @@ import TextGrid
       #expect(first.contains { $0.hasPrefix("<") }, "\(command)")
     }
   }
+
+  @Test("the position is told in percent, and not at all where everything is visible")
+  func position() {
+    let page = Page([list("block", (0..<21).map { "w\($0)" })], height: 11)
+    page.draw()
+    #expect(page.view.scrollPosition == 0)
+    page.perform(.moveLast)
+    #expect(page.view.scrollPosition == 100)
+    page.perform(.halfPageUp)
+    #expect(page.view.scrollPosition == 50)
+    page.size = Size(width: 20, height: 30)
+    page.draw()
+    #expect(page.view.scrollPosition == nil)
+  }
+
+  @Test("a view that has not the keys shows no focus, and still has it")
+  func hiddenFocus() {
+    let page = Page([list("block", ["a", "b"])])
+    page.view.showsFocus = false
+    #expect(page.rows()[0] == "a" && page.focusedWord == "a")
+    page.view.showsFocus = true
+    #expect(page.rows()[0] == "<a>")
+  }
 }

@@ -36,6 +36,8 @@ final class ViewModelScreen: Screen {
 
   func draw(in surface: Surface) {
     let state = CellState(theme: context.theme, now: context.now())
+    grid.showsFocus = !isInTable
+    table.showsFocus = isInTable
     let split = surface.size.height * 3 / 5
     if rowModel.width != surface.size.width {
       rowModel.width = surface.size.width
