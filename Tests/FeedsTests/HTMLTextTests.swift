@@ -78,15 +78,14 @@ struct HTMLTextTests {
   }
 
   @Test(
-    "nesting of any depth ends soon", arguments: ["div", "ul", "blockquote", "a", "b", "table"])
+    "nesting of any depth ends", .timeLimit(.minutes(1)),
+    arguments: ["div", "ul", "blockquote", "a", "b", "table"])
   func depth(name: String) {
     let count = 20_000
     let html =
       String(repeating: "<\(name)>", count: count) + "x"
       + String(repeating: "</\(name)>", count: count)
-    let start = ContinuousClock.now
     let text = HTMLText.text(Markup(.html, html))
     #expect(text.isEmpty || text == "x")
-    #expect(ContinuousClock.now - start < .seconds(5))
   }
 }

