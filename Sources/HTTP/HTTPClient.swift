@@ -23,11 +23,38 @@ public final class HTTPClient: Sendable {
   /// - Returns: The final response, whatever its status.
   /// - Throws: An ``HTTPError`` when there is none.
   public func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    try await fetch(request, sink: nil)
+  }
+
+  /// Fetches what `request` names, and hands the body of a good answer on as it comes.
+  ///
+  /// Streams do not count among the transfers of their host: they last. A stream has no end of time
+  /// and of size, but the server may not be silent for longer than `silence`. What is no success is
+  /// read to its end and returned, as by ``fetch(_:)``.
+  ///
+  /// - Parameters:
+  ///   - request: What to fetch; its timeout and its size do not count.
+  ///   - silence: How long the server may send nothing.
+  ///   - receive: Takes the parts in order, on a thread of the client; it must not block.
+  /// - Returns: The final response, when the server has ended it, without what was handed on.
+  /// - Throws: An ``HTTPError`` when the stream broke off.
+  @discardableResult
+  public func stream(
+    _ request: HTTPRequest, silence: Duration = .seconds(120),
+    receive: @escaping @Sendable (StreamPart) -> Void
+  ) async throws(HTTPError) -> HTTPResponse {
+    try await fetch(request, sink: StreamSink(silence: silence, receive: receive))
+  }
+
+  private func fetch(
+    _ request: HTTPRequest, sink: StreamSink?
+  ) async throws(HTTPError) -> HTTPResponse {
     let address = try HTTPAddress(request.url)
     let id = mailbox.makeID()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let job = Job(id: id, request: request, address: address, answer: continuation)
+        let job = Job(
+          id: id, request: request, address: address, sink: sink, answer: continuation)
         mailbox.post(job, startingWith: configuration)
       }
     } onCancel: {

@@ -7,6 +7,9 @@ struct Job: Sendable {
 
   let address: HTTPAddress
 
+  /// Takes the body of a good answer as it comes; nil for all of it in the end.
+  var sink: StreamSink?
+
   /// Waits for the outcome; resumed exactly once.
   let answer: CheckedContinuation<Result<HTTPResponse, HTTPError>, Never>
 }

@@ -22,6 +22,19 @@ final class Transfer {
   private var headerBytes = 0
   private var body: [UInt8] = []
 
+  /// Whether a stream has been told of its answer.
+  private var isOpened = false
+
+  /// When the server last sent something.
+  private var lastByteAt = ContinuousClock.now
+
+  /// How long a stream's server has sent nothing, where that is too long.
+  var excessiveSilence: Duration? {
+    guard let sink = job.sink else { return nil }
+    let silence = ContinuousClock.now - lastByteAt
+    return silence > sink.silence ? silence : nil
+  }
+
   /// What a receiver found wrong, before it made curl stop.
   private(set) var objection: HTTPError?
 
@@ -139,6 +152,13 @@ extension Transfer {
   }
 
   private func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
+    lastByteAt = .now
+    if let sink = job.sink, (200...299).contains(status) {
+      if !isOpened { sink.receive(.opened(response)) }
+      isOpened = true
+      sink.receive(.bytes(Array(bytes)))
+      return true
+    }
     guard body.count + bytes.count <= job.request.maximumSize else {
       objection = .tooLarge(host: address.host, limit: job.request.maximumSize)
       return false
@@ -161,18 +181,21 @@ extension Transfer {
     ccurl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0)
     ccurl_set_string(easy, CURLOPT_ACCEPT_ENCODING, "")
     ccurl_set_string(easy, CURLOPT_USERAGENT, configuration.userAgent)
+    ccurl_set_long(
+      easy, CURLOPT_CONNECTTIMEOUT_MS, max(1, configuration.connectTimeout.milliseconds))
+    // A stream that lives by a few bytes a minute has nothing of the kind.
+    guard job.sink == nil else { return }
     ccurl_set_long(easy, CURLOPT_LOW_SPEED_LIMIT, configuration.minimumSpeed)
     ccurl_set_long(
       easy, CURLOPT_LOW_SPEED_TIME, max(1, (configuration.patience.milliseconds + 999) / 1000))
-    ccurl_set_long(
-      easy, CURLOPT_CONNECTTIMEOUT_MS, max(1, configuration.connectTimeout.milliseconds))
     ccurl_set_size(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(job.request.maximumSize))
   }
 
   /// Sets what belongs to the present hop: its address, the headers for it, the time left.
   private func setTarget() {
     let left = job.request.timeout - spent
-    ccurl_set_long(easy, CURLOPT_TIMEOUT_MS, max(1, left.milliseconds))
+    ccurl_set_long(
+      easy, CURLOPT_TIMEOUT_MS, job.sink == nil ? max(1, left.milliseconds) : 0)
     ccurl_set_string(easy, CURLOPT_URL, address.url)
     ccurl_set_string(easy, CURLOPT_NOPROXY, address.isLoopback ? "*" : nil)
     curl_slist_free_all(requestHeaders)

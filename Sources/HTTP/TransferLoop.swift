@@ -15,6 +15,9 @@ final class TransferLoop {
   /// How many of them each host has.
   private var load: [String: Int] = [:]
 
+  /// How many of them end by themselves; streams last, and must not keep the others from starting.
+  private var pulls: Int { load.values.reduce(0, +) }
+
   private var isStopping = false
 
   init(mailbox: Mailbox, configuration: HTTPConfiguration, multi: UnsafeMutableRawPointer) {
@@ -33,6 +36,7 @@ final class TransferLoop {
       var count: Int32 = 0
       curl_multi_perform(multi, &count)
       collectFinished()
+      endSilent()
       startWaiting()
       curl_multi_poll(multi, nil, 0, sleep, nil)
     }
@@ -68,9 +72,10 @@ final class TransferLoop {
   /// Starts what may start, in order, leaving out hosts that are busy.
   private func startWaiting() {
     var index = 0
-    while index < waiting.count, running.count < configuration.maximumTransfers {
+    while index < waiting.count, pulls < configuration.maximumTransfers {
       let host = waiting[index].address.host
-      if load[host, default: 0] < configuration.maximumTransfersPerHost {
+      let isStream = waiting[index].sink != nil
+      if isStream || load[host, default: 0] < configuration.maximumTransfersPerHost {
         start(waiting.remove(at: index))
       } else {
         index += 1
@@ -87,7 +92,16 @@ final class TransferLoop {
       return job.answer.resume(returning: .failure(error))
     }
     running[transfer.easy] = transfer
-    load[job.address.host, default: 0] += 1
+    if job.sink == nil { load[job.address.host, default: 0] += 1 }
+  }
+
+  /// Ends the streams whose servers have gone without a word.
+  private func endSilent() {
+    for transfer in running.values {
+      guard transfer.excessiveSilence != nil, let sink = transfer.job.sink else { continue }
+      finish(
+        transfer, .failure(.timedOut(host: transfer.job.address.host, after: sink.silence)))
+    }
   }
 
   private func collectFinished() {
@@ -120,8 +134,9 @@ final class TransferLoop {
   private func finish(_ transfer: Transfer, _ result: Result<HTTPResponse, HTTPError>) {
     curl_multi_remove_handle(multi, transfer.easy)
     running[transfer.easy] = nil
+    defer { transfer.job.answer.resume(returning: result) }
+    guard transfer.job.sink == nil else { return }
     let host = transfer.job.address.host
     load[host] = load[host, default: 0] > 1 ? load[host, default: 0] - 1 : nil
-    transfer.job.answer.resume(returning: result)
   }
 }

@@ -27,7 +27,7 @@ struct Routes: Sendable {
 
   private static let table: [String: Route] = feeds.merging(statuses) { first, _ in first }
     .merging(encodings) { first, _ in first }.merging(hangs) { first, _ in first }
-    .merging(manners) { first, _ in first }
+    .merging(manners) { first, _ in first }.merging(EventRoutes.table) { first, _ in first }
 
   /// Good feeds, and things that are none.
   private static let feeds: [String: Route] = [
