@@ -15,6 +15,7 @@ final class World {
   let factory: SourceFactory
   let loader: PageLoader
   let marks: StoredMarks?
+  private let keeper: MarkKeeper?
 
   /// What is to be said of the store.
   let lines: PendingLines
@@ -41,6 +42,8 @@ final class World {
     router.navigation = navigation
     context = ScreenContext(
       router: router, navigation: navigation, now: now, zoneOffset: zoneOffset)
+    keeper = marks.map { [events = context.events] in MarkKeeper($0, events: events) }
+    if let marks { context.provide(marks, as: (any ItemMarking).self) }
     let opener = LinkOpener(environment: environment)
     context.open = { [weak context] link in opener.open(link) { context?.copy($0) ?? false } }
     if environment["NO_COLOR"]?.isEmpty == false { context.theme = .mono }
@@ -64,7 +67,7 @@ final class World {
       context.theme = theme
     }
     context.provide(
-      HomePage(document: page, marking: marks) { [factory] in factory.source(for: $0) })
+      HomePage(document: page) { [factory] in factory.source(for: $0) })
     guard let url else {
       return context.router.push(target: HomeTarget.home(tab: nil), from: context.navigation)
     }

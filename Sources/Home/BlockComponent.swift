@@ -18,16 +18,16 @@ final class BlockComponent<Cell: ItemCell>: ItemComponent<Item, Cell>, Block {
   var onHome: ((String?) -> Void)?
   private let loadsMoreBySelf: Bool
 
-  init(_ document: BlockDocument, loadsMoreBySelf: Bool, seen: SeenItems) {
+  init(_ document: BlockDocument, loadsMoreBySelf: Bool, marks: PageMarks) {
     self.document = document
     self.loadsMoreBySelf = loadsMoreBySelf
     super.init(id: document.id) { AnyHashable($0.id) }
     layout = document.componentLayout
     document.apply(to: self)
     let isWaterfall = document.layout == .waterfall
-    setupCell = { [weak seen] cell, item in
+    setupCell = { [weak marks] cell, item in
       if isWaterfall { (cell as? CardCell)?.fitsText = true }
-      cell.isSeen = seen?.contains(item.id) ?? false
+      cell.isSeen = marks?.isRead(item.id) ?? false
       if Cell.textLimit > 0 { cell.text = readableText(of: item, limit: Cell.textLimit) }
     }
     onSelect = { [weak self] index in self?.open(index) }

@@ -5,9 +5,9 @@ import TextGrid
 
 extension BlockDocument {
   /// Makes the component of the block, with cells of its style.
-  func makeComponent(loadsMoreBySelf: Bool, seen: SeenItems) -> any Block {
+  func makeComponent(loadsMoreBySelf: Bool, marks: PageMarks) -> any Block {
     func make<Cell: ItemCell>(_ type: Cell.Type) -> any Block {
-      BlockComponent<Cell>(self, loadsMoreBySelf: loadsMoreBySelf, seen: seen)
+      BlockComponent<Cell>(self, loadsMoreBySelf: loadsMoreBySelf, marks: marks)
     }
     if layout == .tags { return make(TagCell.self) }
     return switch style {

@@ -10,7 +10,7 @@ final class BlockLoader: LoadCycle {
 
   private weak var block: (any Block)?
   private let source: any ItemSource
-  private let seen: SeenItems
+  private let marks: PageMarks
   private let now: () -> Int64
   private let onChange: () -> Void
   private var cursor: SourceCursor?
@@ -25,14 +25,14 @@ final class BlockLoader: LoadCycle {
   /// Makes a loader and gives the block its life cycle; `onChange` is told whenever something of
   /// the block changed.
   init(
-    block: any Block, source: any ItemSource, interval: Int64?, seen: SeenItems,
+    block: any Block, source: any ItemSource, interval: Int64?, marks: PageMarks,
     now: @escaping () -> Int64, onChange: @escaping () -> Void
   ) {
     self.block = block
     self.source = source
     title = source.title
     self.interval = interval
-    self.seen = seen
+    self.marks = marks
     self.now = now
     self.onChange = onChange
     block.independentData = self
@@ -83,7 +83,7 @@ final class BlockLoader: LoadCycle {
 
   private func apply(_ answer: SourcePage, page: Int) -> Loader<SourcePage>.Outcome {
     guard let block else { return .init(newCount: 0, isEmpty: true, hasMore: false) }
-    seen.add(answer.marks.read)
+    marks.learn(answer.marks)
     if page == 0, answer.isKept, hasAnswer {
       // Nothing came: pages that were loaded since stay where they are.
       wish = answer.nextDue?.seconds

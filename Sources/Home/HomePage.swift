@@ -11,16 +11,11 @@ public struct HomePage {
   /// Makes the source that a block names.
   public let makeSource: (SourceDocument) -> any ItemSource
 
-  /// Remembers what was read; nil for until the end of the program.
-  public let marking: (any ItemMarking)?
-
   /// Makes a home page.
   public init(
-    document: PageDocument, marking: (any ItemMarking)? = nil,
-    makeSource: @escaping (SourceDocument) -> any ItemSource
+    document: PageDocument, makeSource: @escaping (SourceDocument) -> any ItemSource
   ) {
     self.document = document
-    self.marking = marking
     self.makeSource = makeSource
   }
 }

@@ -16,7 +16,7 @@ final class HomeScreen: Screen {
 
   private let context: ScreenContext
   private let document: PageDocument
-  private let seen: SeenItems
+  private let marks: PageMarks
   private var tabList: [Tab] = []
   private var pass = DrawPass()
   private var pull = PullToRefresh()
@@ -32,18 +32,18 @@ final class HomeScreen: Screen {
   init(page: HomePage, context: ScreenContext) {
     self.context = context
     document = page.document
-    seen = SeenItems(events: context.events, marking: page.marking)
+    marks = PageMarks(context)
     tabList = page.document.tabs.map { tab in
-      let module = PageModule(tab, page: page, seen: seen, context: context)
+      let module = PageModule(tab, page: page, marks: marks, context: context)
       module.onHome = { [weak self] tab in self?.show(tab: tab) }
       let view = CollectionView(dataSource: module.dataSource)
       if !tab.columns.isEmpty { view.columns = tab.columns }
       return Tab(module: module, view: view)
     }
-    seen.onChange = { [weak self] in
+    marks.onChange = { [weak self] _ in
       for tab in self?.tabList ?? [] { tab.module.seenItemsDidChange() }
     }
-    seen.recall(page.document.tabs.flatMap(\.blocks).flatMap(\.items).map(\.id))
+    marks.recall(page.document.tabs.flatMap(\.blocks).flatMap(\.items).map(\.id))
   }
 
   private var current: Tab? {

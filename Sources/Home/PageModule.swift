@@ -8,7 +8,7 @@ import Routing
 final class PageModule: Module {
   let tab: TabDocument
   private let page: HomePage
-  private let seen: SeenItems
+  private let marks: PageMarks
   private var loaders: [BlockLoader] = []
 
   /// How many items with a link the reader has not seen.
@@ -23,10 +23,10 @@ final class PageModule: Module {
   /// Shows the home page at a tab, nil for the first.
   var onHome: ((String?) -> Void)?
 
-  init(_ tab: TabDocument, page: HomePage, seen: SeenItems, context: ScreenContext) {
+  init(_ tab: TabDocument, page: HomePage, marks: PageMarks, context: ScreenContext) {
     self.tab = tab
     self.page = page
-    self.seen = seen
+    self.marks = marks
     liveCount = tab.blocks.reduce(0) { $0 + $1.items.count(where: \.isLive) }
     super.init(id: tab.id, title: tab.title, context: context)
   }
@@ -37,7 +37,7 @@ final class PageModule: Module {
   override func setupComponents() {
     for document in tab.blocks {
       let block = document.makeComponent(
-        loadsMoreBySelf: tab.loadMore == .auto, seen: seen)
+        loadsMoreBySelf: tab.loadMore == .auto, marks: marks)
       block.onHome = { [weak self] tab in self?.onHome?(tab) }
       let now = Instant(seconds: context?.now() ?? 0)
       block.replace(with: document.shown(of: document.items, now: now))
@@ -47,7 +47,7 @@ final class PageModule: Module {
       loaders.append(
         BlockLoader(
           block: block, source: page.makeSource(source), interval: interval.map(Int64.init),
-          seen: seen,
+          marks: marks,
           now: context?.now ?? { 0 },
           onChange: { [weak self, weak block] in
             if let block { self?.recount([block]) }
@@ -64,7 +64,7 @@ final class PageModule: Module {
     for block in changed {
       block.liveCount = block.items.count(where: \.isLive)
       guard block.document.source != nil else { continue }
-      unseen[block.id] = block.items.count { $0.link != nil && !seen.contains($0.id) }
+      unseen[block.id] = block.items.count { $0.link != nil && !marks.isRead($0.id) }
     }
     unseenCount = unseen.values.reduce(0, +)
     liveCount = blocks.reduce(0) { $0 + $1.liveCount }

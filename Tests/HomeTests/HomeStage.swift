@@ -30,7 +30,7 @@ final class HomeStage {
   /// Shows a page; its sources are found by the address that the page names.
   init(
     _ yaml: String, _ sources: [String: any ItemSource] = [:],
-    marking: (any ItemMarking)? = nil, size: Size = Size(width: 80, height: 24)
+    marking: ScriptedMarks? = nil, size: Size = Size(width: 80, height: 24)
   ) throws {
     let document = try PageDocument(reading: Array(yaml.utf8), from: "page.yaml")
     let navigation = NavigationStack()
@@ -38,8 +38,12 @@ final class HomeStage {
     try router.register(scheme: HomeScheme.self)
     router.navigation = navigation
     context = ScreenContext(router: router, navigation: navigation, now: { [clock] in clock.now })
+    if let marking {
+      context.provide(marking, as: (any ItemMarking).self)
+      marking.listen(to: context.events)
+    }
     context.provide(
-      HomePage(document: document, marking: marking) { source in
+      HomePage(document: document) { source in
         guard case .url(let address) = source.origin, let scripted = sources[address] else {
           return ScriptedSource(failure("no such source in this test"))
         }

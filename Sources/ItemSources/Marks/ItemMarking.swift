@@ -5,10 +5,15 @@ import Synchronization
 /// Remembers what the reader did with items, beyond the end of the program.
 ///
 /// Pages of sources bring the marks of their items along (``SourcePage/marks``); this is for
-/// setting them, and for items that come from no source.
+/// setting them, and for items that come from no source. The application provides one as a service
+/// of the screen context and keeps through it what features tell by events: a screen that changes
+/// a mark posts the event and leaves the rest to it.
 public protocol ItemMarking: Sendable {
   /// The marks of those items that have any.
   func marks(of ids: [ItemID]) async -> ItemMarks
+
+  /// Starred items of all sources, those too that are no longer listed, the last starred first.
+  func starred(limit: Int) async -> [Item]
 
   /// Marks items as read, or as not read, without waiting.
   func setRead(_ isRead: Bool, _ ids: [ItemID])
@@ -47,6 +52,12 @@ public final class StoredMarks: ItemMarking {
       marks.formUnion(await store.marks(of: ids, from: source))
     }
     return marks
+  }
+
+  /// Starred items of all sources, the last starred first; none where the store cannot be read.
+  public func starred(limit: Int) async -> [Item] {
+    await finish()
+    return (try? await store.starredItems(limit: limit)) ?? []
   }
 
   /// Marks items as read, or as not read, without waiting.
