@@ -26,6 +26,11 @@ static inline CURLcode ccurl_set_pointer(CURL *easy, CURLoption option, void *va
   return curl_easy_setopt(easy, option, value);
 }
 
+/// Sets the body of a request, of which curl keeps a copy; its size must have been set before.
+static inline CURLcode ccurl_set_body(CURL *easy, const void *bytes) {
+  return curl_easy_setopt(easy, CURLOPT_COPYPOSTFIELDS, bytes);
+}
+
 /// Sets an option that takes a list, which has to outlive the transfer (CURLOPTTYPE_SLISTPOINT).
 static inline CURLcode ccurl_set_list(CURL *easy, CURLoption option, struct curl_slist *value) {
   return curl_easy_setopt(easy, option, value);

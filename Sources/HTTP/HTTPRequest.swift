@@ -7,8 +7,28 @@ public struct HTTPRequest: Hashable, Sendable {
     text/xml;q=0.8, */*;q=0.1
     """
 
+  /// What is done with what the address names (RFC 9110 §9.3).
+  public enum Method: String, Hashable, Sendable {
+    /// Get it.
+    case get = "GET"
+
+    /// Have the server do something with the body.
+    case post = "POST"
+
+    /// Put the body in its place.
+    case put = "PUT"
+  }
+
   /// The absolute address, http or https.
   public var url: String
+
+  /// What is done with what the address names.
+  public var method: Method
+
+  /// What is sent along with a ``Method/post`` or ``Method/put``, to the origin of ``url`` alone.
+  ///
+  /// Its media type is for ``headers`` to name.
+  public var body: [UInt8]
 
   /// Headers beyond those of the client; they are sent to the host of ``url`` alone.
   ///
@@ -32,11 +52,14 @@ public struct HTTPRequest: Hashable, Sendable {
 
   /// Makes a request that suits a feed.
   public init(
-    url: String, headers: HTTPHeaders = [:], conditions: HTTPHeaders = [:],
-    accept: String = HTTPRequest.feedTypes, timeout: Duration = .seconds(30),
+    url: String, method: Method = .get, body: [UInt8] = [], headers: HTTPHeaders = [:],
+    conditions: HTTPHeaders = [:], accept: String = HTTPRequest.feedTypes,
+    timeout: Duration = .seconds(30),
     maximumSize: Int = 32 << 20
   ) {
     self.url = url
+    self.method = method
+    self.body = body
     self.headers = headers
     self.conditions = conditions
     self.accept = accept

@@ -18,6 +18,9 @@ final class Transfer {
   private var permanentURL: String?
   private var isPermanentSoFar = true
 
+  /// Whether the method and the body of the request hold for the present hop.
+  private var isRepeating = true
+
   private var headers = HTTPHeaders()
   private var headerBytes = 0
   private var body: [UInt8] = []
@@ -95,6 +98,8 @@ final class Transfer {
     }
     isPermanentSoFar = isPermanentSoFar && [301, 308].contains(status)
     address = try HTTPAddress(target, redirectedFrom: address)
+    // Only 307 and 308 ask for the same again; the others lead to the answer (RFC 9110 §15.4).
+    isRepeating = isRepeating && [307, 308].contains(status)
     if isPermanentSoFar { permanentURL = address.publicURL }
     hops += 1
     forgetAnswer()
@@ -202,10 +207,25 @@ extension Transfer {
     requestHeaders = nil
     append("Accept", job.request.accept)
     for field in job.request.conditions.fields { append(field.name, field.value) }
-    if address.mayShareHeaders(of: job.address) {
+    let isHome = address.mayShareHeaders(of: job.address)
+    setMethod(isRepeating && isHome ? job.request.method : .get)
+    if isHome {
       for field in job.request.headers.fields { append(field.name, field.value) }
     }
     ccurl_set_list(easy, CURLOPT_HTTPHEADER, requestHeaders)
+  }
+
+  private func setMethod(_ method: HTTPRequest.Method) {
+    guard method != .get else {
+      ccurl_set_string(easy, CURLOPT_CUSTOMREQUEST, nil)
+      ccurl_set_long(easy, CURLOPT_HTTPGET, 1)
+      return
+    }
+    let body = job.request.body
+    ccurl_set_long(easy, CURLOPT_POST, 1)
+    ccurl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count))
+    ccurl_set_body(easy, body)
+    ccurl_set_string(easy, CURLOPT_CUSTOMREQUEST, method.rawValue)
   }
 
   /// Adds a field, unless it holds what would end its line and begin another.

@@ -40,10 +40,20 @@ struct Connection: Sendable {
         return nil
       }
       if head.suffix(4) == [13, 10, 13, 10] {
-        return Request(head: String(decoding: head, as: UTF8.self))
+        guard var request = Request(head: String(decoding: head, as: UTF8.self)) else { return nil }
+        request.body = receive(request.headers["content-length"].flatMap { Int($0) } ?? 0)
+        return request
       }
     }
     return nil
+  }
+
+  /// The next `count` bytes, fewer where the client sends no more; at most a megabyte.
+  private func receive(_ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var byte: UInt8 = 0
+    while bytes.count < min(count, 1 << 20), recv(socket, &byte, 1, 0) == 1 { bytes.append(byte) }
+    return bytes
   }
 
   /// Waits until the client hangs up.

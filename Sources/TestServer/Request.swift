@@ -13,6 +13,12 @@ struct Request: Sendable {
   /// Headers by their name in lower case.
   let headers: [String: String]
 
+  /// What came behind the head.
+  var body: [UInt8] = []
+
+  /// The body as the fields of a form.
+  var form: [String: String] { Request.pairs(Substring(String(decoding: body, as: UTF8.self))) }
+
   init?(head: String) {
     let lines = head.split(separator: "\r\n", omittingEmptySubsequences: true)
     guard let first = lines.first?.split(separator: " "), first.count == 3 else { return nil }

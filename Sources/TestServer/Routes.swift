@@ -152,6 +152,10 @@ struct Routes: Sendable {
       answer.headers.append(("ETag", "\"one\""))
       return .answer(answer)
     },
+    "echo-body": { request in
+      let type = request.headers["content-type"] ?? "-"
+      return .answer(Answer(body: Array("\(request.method) \(type) ".utf8) + request.body))
+    },
     "echo-headers": { request in
       let lines = request.headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\n" }
       return .answer(Answer(text: lines.joined()))

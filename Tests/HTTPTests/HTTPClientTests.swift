@@ -56,6 +56,22 @@ struct HTTPClientTests {
     #expect(lines.contains("accept: text/plain"))
   }
 
+  static let bodyTable: [(method: HTTPRequest.Method, path: String, answer: String)] = [
+    (.post, "/echo-body", "POST text/x a=1"), (.put, "/echo-body", "PUT text/x a=1"),
+    (.get, "/echo-body", "GET text/x "),
+    (.put, "/redirect-to?status=307&url=/echo-body", "PUT text/x a=1"),
+    (.post, "/redirect-to?status=302&url=/echo-body", "GET text/x "),
+  ]
+
+  @Test(
+    "a body goes with its method, and with a redirect that wants it again", arguments: bodyTable)
+  func bodies(method: HTTPRequest.Method, path: String, answer: String) async throws {
+    let request = HTTPRequest(
+      url: server.url(path), method: method, body: Array("a=1".utf8),
+      headers: ["Content-Type": "text/x"])
+    #expect(text(try await client.fetch(request)) == answer)
+  }
+
   @Test("a header that would smuggle in another line is not sent")
   func noSmuggling() async throws {
     let request = HTTPRequest(

@@ -1,58 +1,90 @@
-internal import FoundationEssentials
-
 /// A JSON value of any shape.
 ///
-/// Feeds put numbers where strings belong and objects where arrays do, so a document is read
-/// without a schema first; what breaks the rules of JSON inside a string is repaired before.
-enum JSONNode: Decodable {
+/// Publishers put numbers where strings belong and objects where arrays do, so a document is read
+/// without a schema first.
+public enum JSONNode: Hashable, Sendable {
+  /// Nothing; also what is no number that can be held, such as `NaN` or `1e400`.
   case null
-  case bool(Bool)
-  case integer(Int64)
-  case number(Double)
-  case string(String)
-  case array([JSONNode])
-  case object([String: JSONNode])
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let text = try? container.decode(String.self) {
-      self = .string(text)
-    } else if let members = try? container.decode([String: JSONNode].self) {
-      self = .object(members)
-    } else if let elements = try? container.decode([JSONNode].self) {
-      self = .array(elements)
-    } else if let whole = try? container.decode(Int64.self) {
-      self = .integer(whole)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .bool(flag)
-    } else {
-      self = .null
+  /// `true` or `false`.
+  case bool(Bool)
+
+  /// A whole number.
+  case integer(Int64)
+
+  /// Any other number.
+  case number(Double)
+
+  /// A text.
+  case string(String)
+
+  /// Values in order.
+  case array([JSONNode])
+
+  /// Members in order; a name may repeat, and the last of it counts.
+  case object([Member])
+
+  /// A name and its value.
+  public struct Member: Hashable, Sendable {
+    /// The name.
+    public var name: String
+
+    /// The value.
+    public var value: JSONNode
+
+    /// Makes a member.
+    public init(name: String, value: JSONNode) {
+      self.name = name
+      self.value = value
     }
   }
+}
 
-  /// Reads a document.
-  static func parse(_ bytes: [UInt8]) throws(FeedError) -> JSONNode {
-    do {
-      return try JSONDecoder().decode(
-        JSONNode.self, from: Data(JSONStringRepair.repaired(bytes)))
-    } catch {
-      let fault = JSONFault.find(in: bytes)
-      throw .brokenJSON(reason: fault.reason, offset: fault.offset)
+extension JSONNode {
+  /// Reads a document of one value, which may hold strings that break the rules of JSON.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document, in any encoding that `DocumentText` finds out, with or without a
+  ///     byte-order mark.
+  ///   - contentType: The `Content-Type` it came with; only its charset counts.
+  ///   - allowsLines: Whether several values one after the other stand for an array of them, as in
+  ///     newline-delimited JSON.
+  /// - Throws: `FeedError` where the bytes are no JSON; it tells the place.
+  /// - Complexity: O(n).
+  public init(
+    reading bytes: [UInt8], contentType: String? = nil, allowsLines: Bool = false
+  ) throws(FeedError) {
+    if let error = FeedError.compressed(bytes) { throw error }
+    let document = DocumentText.decode(bytes, contentType: contentType)
+    self = try JSONNode.parse(document.bytes, allowsLines: allowsLines)
+  }
+
+  /// Reads a document in UTF-8.
+  static func parse(
+    _ bytes: [UInt8], allowsLines: Bool = false
+  ) throws(FeedError) -> JSONNode {
+    try bytes.withUnsafeBufferPointer { bytes throws(FeedError) in
+      var parser = JSONParser(bytes)
+      return try parser.document(allowsLines: allowsLines)
     }
   }
 
   /// The value of a member; null where there is none.
-  subscript(_ key: String) -> JSONNode {
+  ///
+  /// - Complexity: O(n) in the number of members.
+  public subscript(_ name: String) -> JSONNode {
     guard case .object(let members) = self else { return .null }
-    return members[key] ?? .null
+    return members.last { $0.name == name }?.value ?? .null
   }
 
-  /// A string, or a number or flag written as one; nil for anything else and for an empty one.
-  var text: String? {
+  /// The element at an index; null where there is none.
+  public subscript(_ index: Int) -> JSONNode {
+    guard case .array(let elements) = self, elements.indices.contains(index) else { return .null }
+    return elements[index]
+  }
+
+  /// A string, or a number or flag written as one; nil for anything else and for a blank one.
+  public var text: String? {
     switch self {
     case .string(let text): text.nonEmpty == nil ? nil : text
     case .integer(let number): String(number)
@@ -63,7 +95,7 @@ enum JSONNode: Decodable {
   }
 
   /// A whole number, or a string that is one.
-  var whole: Int? {
+  public var whole: Int? {
     switch self {
     case .integer(let number): Int(exactly: number)
     case .number(let number): Int(exactly: number.rounded(.down))
@@ -73,7 +105,7 @@ enum JSONNode: Decodable {
   }
 
   /// The elements of an array; the value itself where a single one stands for an array of one.
-  var list: [JSONNode] {
+  public var list: [JSONNode] {
     switch self {
     case .array(let elements): elements
     case .null: []
@@ -81,12 +113,18 @@ enum JSONNode: Decodable {
     }
   }
 
-  var isObject: Bool {
+  /// Whether it is an object.
+  public var isObject: Bool {
     if case .object = self { true } else { false }
   }
 
+  /// Whether it is null.
+  public var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
+
   /// What the value is, for a message.
-  var kindName: String {
+  public var kindName: String {
     switch self {
     case .null: "null"
     case .bool: "a flag"
@@ -96,7 +134,7 @@ enum JSONNode: Decodable {
     case .object(let members):
       members.isEmpty
         ? "an empty object"
-        : "the keys “" + members.keys.sorted().prefix(5).joined(separator: "”, “") + "”"
+        : "the keys “" + members.map(\.name).sorted().prefix(5).joined(separator: "”, “") + "”"
     }
   }
 }
