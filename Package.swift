@@ -87,7 +87,7 @@ let tests: [(name: String, dependencies: [String])] = [
   ("DiffingTests", ["Diffing", "TestSupport"]),
   ("PageDocumentTests", ["PageDocument", "Items", "CResources", "TestSupport"]),
   ("FeedsTests", ["Feeds", "Items", "TestSupport"]),
-  ("StoreTests", ["Store", "Items", "TestSupport", "StoreWriter"]),
+  ("StoreTests", ["Store", "Items", "TestSupport", "StoreWriter", "CSQLite"]),
   ("HTTPTests", ["HTTP", "TestSupport", "TestServer"]),
   ("RoutingTests", ["Routing", "TextGrid", "Input"]),
   (

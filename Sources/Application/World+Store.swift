@@ -1,5 +1,6 @@
 import HTTP
 import ItemSources
+import Routing
 import Store
 
 /// Where what is kept between two runs lies.
@@ -32,6 +33,14 @@ extension World {
       lines.add("\(error.message); nothing is kept in this run")
       return nil
     }
+  }
+
+  /// Supplies what screens may ask of the store.
+  static func provide(_ store: Store, in context: ScreenContext) {
+    let items = StoredItems(store: store)
+    context.provide(items, as: (any ContentLoading).self)
+    context.provide(items, as: (any UnreadCounting).self)
+    context.provide(store)
   }
 
   /// Ends the transfers, once all that the reader did is kept.

@@ -44,6 +44,7 @@ final class World {
       router: router, navigation: navigation, now: now, zoneOffset: zoneOffset)
     keeper = marks.map { [events = context.events] in MarkKeeper($0, events: events) }
     if let marks { context.provide(marks, as: (any ItemMarking).self) }
+    if let store { Self.provide(store, in: context) }
     let opener = LinkOpener(environment: environment)
     context.open = { [weak context] link in opener.open(link) { context?.copy($0) ?? false } }
     if environment["NO_COLOR"]?.isEmpty == false { context.theme = .mono }

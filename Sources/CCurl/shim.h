@@ -48,6 +48,12 @@ static inline long ccurl_get_long(CURL *easy, CURLINFO info) {
   return curl_easy_getinfo(easy, info, &value) == CURLE_OK ? value : 0;
 }
 
+/// Reads a size of a finished transfer, 0 where there is none (CURLINFO_OFF_T).
+static inline long ccurl_get_size(CURL *easy, CURLINFO info) {
+  curl_off_t value = 0;
+  return curl_easy_getinfo(easy, info, &value) == CURLE_OK ? (long)value : 0;
+}
+
 /// Reads a text of a finished transfer, NULL where there is none (CURLINFO_STRING).
 static inline const char *ccurl_get_string(CURL *easy, CURLINFO info) {
   char *value = NULL;

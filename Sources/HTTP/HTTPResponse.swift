@@ -19,10 +19,13 @@ public struct HTTPResponse: Hashable, Sendable {
   /// redirect that is not permanent; nil where there is none.
   public var permanentURL: String?
 
+  /// The bytes that came over the wire: bodies as they were sent, and headers, redirects included.
+  public var receivedBytes: Int
+
   /// Makes a response.
   public init(
     status: Int, url: String, headers: HTTPHeaders = [:], body: [UInt8] = [], hops: Int = 0,
-    permanentURL: String? = nil
+    permanentURL: String? = nil, receivedBytes: Int = 0
   ) {
     self.status = status
     self.url = url
@@ -30,6 +33,7 @@ public struct HTTPResponse: Hashable, Sendable {
     self.body = body
     self.hops = hops
     self.permanentURL = permanentURL
+    self.receivedBytes = receivedBytes
   }
 
   /// Whether the status says that the body is what was asked for.

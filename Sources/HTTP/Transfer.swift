@@ -14,6 +14,9 @@ final class Transfer {
   /// How many redirects were followed.
   private(set) var hops = 0
 
+  /// The bytes of the answers before the present one.
+  private var receivedBefore = 0
+
   /// Where permanent redirects have led; nil where none has.
   private var permanentURL: String?
   private var isPermanentSoFar = true
@@ -78,7 +81,12 @@ final class Transfer {
   var response: HTTPResponse {
     HTTPResponse(
       status: status, url: address.publicURL, headers: headers, body: body, hops: hops,
-      permanentURL: permanentURL)
+      permanentURL: permanentURL, receivedBytes: receivedBefore + receivedNow)
+  }
+
+  /// The bytes of the present answer as they came over the wire.
+  private var receivedNow: Int {
+    ccurl_get_size(easy, CURLINFO_SIZE_DOWNLOAD_T) + ccurl_get_long(easy, CURLINFO_HEADER_SIZE)
   }
 
   var status: Int { ccurl_get_long(easy, CURLINFO_RESPONSE_CODE) }
@@ -102,6 +110,7 @@ final class Transfer {
     isRepeating = isRepeating && [307, 308].contains(status)
     if isPermanentSoFar { permanentURL = address.publicURL }
     hops += 1
+    receivedBefore += receivedNow
     forgetAnswer()
     setTarget()
   }

@@ -10,7 +10,8 @@ extension Store {
   /// - Throws: A ``StoreError``; then nothing is kept of this page.
   /// - Complexity: O(n) in the items of the source, and what changed is written.
   public func save(
-    _ page: StoredPage, of source: String, status: SourceStatus, now: Instant
+    _ page: StoredPage, of source: String, status: SourceStatus, after exchange: Exchange? = nil,
+    now: Instant
   ) throws(StoreError) {
     try write { database throws(StoreError) in
       let number = try Self.number(of: source, in: database)
@@ -21,9 +22,13 @@ extension Store {
       try Listing.set(listing, of: number, in: database)
       try Listing.unlist(gone, in: database, now: now)
       try Self.write(status, of: number, in: database)
+      try Self.add(exchange, to: number, in: database)
       try database.run(
-        "UPDATE sources SET title = ?2, next_page = ?3, time_to_live = ?4 WHERE number = ?1",
-        [number, page.title, page.nextPage, page.timeToLive])
+        Self.updatePage,
+        [
+          number, page.title, page.nextPage, page.timeToLive, page.quietTimes.hours,
+          page.quietTimes.days,
+        ])
       if !gone.isEmpty { try retention.apply(to: number, in: database, now: now) }
       try retention.dropGivenUp(in: database, now: now)
     }
@@ -52,7 +57,8 @@ extension Store {
       let found = try database.rows(Self.selectPage, [source]) { row in
         let numbers = Listing.numbers(in: row.text())
         let page = StoredPage(
-          items: [], title: row.text(), nextPage: row.text(), timeToLive: row.integer())
+          items: [], title: row.text(), nextPage: row.text(), timeToLive: row.integer(),
+          quietTimes: QuietTimes(hours: row.integer() ?? 0, days: row.integer() ?? 0))
         return (numbers, page)
       }
       guard let (numbers, kept) = found.first else { return nil }
@@ -106,8 +112,14 @@ extension Store {
     return item
   }
 
+  private static let updatePage = """
+    UPDATE sources SET title = ?2, next_page = ?3, time_to_live = ?4, quiet_hours = ?5,
+      quiet_days = ?6
+    WHERE number = ?1
+    """
+
   private static let selectPage = """
-    SELECT listing, title, next_page, time_to_live FROM sources
+    SELECT listing, title, next_page, time_to_live, quiet_hours, quiet_days FROM sources
     WHERE address = ? AND listing IS NOT NULL
     """
 

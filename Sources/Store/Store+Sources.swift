@@ -8,26 +8,25 @@ extension Store {
   public func status(of source: String) throws(StoreError) -> SourceStatus? {
     try read { database throws(StoreError) in
       try database.rows(Self.selectStatus, [source]) { row in
-        var status = SourceStatus()
-        status.validators = .init(entityTag: row.text(), lastModified: row.text())
-        status.code = row.integer()
-        status.answeredAt = row.instant()
-        status.failedSince = row.instant()
-        status.error = row.text()
-        status.nextDue = row.instant()
-        status.movedTo = row.text()
-        status.movedSince = row.instant()
-        return status
+        Self.status(&row)
       }.first
     }
   }
 
   /// Replaces what is known of how a source stands; its items stay.
   ///
+  /// - Parameters:
+  ///   - status: How it stands.
+  ///   - source: The source.
+  ///   - exchange: What the request cost that brought the news, where there was one.
   /// - Throws: A ``StoreError``.
-  public func setStatus(_ status: SourceStatus, of source: String) throws(StoreError) {
+  public func setStatus(
+    _ status: SourceStatus, of source: String, after exchange: Exchange? = nil
+  ) throws(StoreError) {
     try write { database throws(StoreError) in
-      try Self.write(status, of: Self.number(of: source, in: database), in: database)
+      let number = try Self.number(of: source, in: database)
+      try Self.write(status, of: number, in: database)
+      try Self.add(exchange, to: number, in: database)
     }
   }
 
@@ -82,10 +81,44 @@ extension Store {
       ])
   }
 
-  private static let selectStatus = """
-    SELECT etag, last_modified, status, answered_at, failed_since, error, next_due, moved_to,
-      moved_since
-    FROM sources WHERE address = ?
+  /// Adds what a request cost to what those before it did.
+  static func add(
+    _ exchange: Exchange?, to number: Int, in database: Database
+  ) throws(StoreError) {
+    guard let exchange else { return }
+    try database.run(
+      addExchange,
+      [
+        number, exchange.isNotModified, exchange.bytes, exchange.milliseconds, exchange.askedAt,
+      ])
+  }
+
+  /// The status in the columns that come next (``statusColumns``).
+  static func status(_ row: inout Row) -> SourceStatus {
+    var status = SourceStatus()
+    status.validators = .init(entityTag: row.text(), lastModified: row.text())
+    status.code = row.integer()
+    status.answeredAt = row.instant()
+    status.failedSince = row.instant()
+    status.error = row.text()
+    status.nextDue = row.instant()
+    status.movedTo = row.text()
+    status.movedSince = row.instant()
+    return status
+  }
+
+  /// What ``status(_:)`` reads.
+  static let statusColumns = """
+    etag, last_modified, sources.status, answered_at, failed_since, error, next_due, moved_to, \
+    moved_since
+    """
+
+  private static let selectStatus = "SELECT \(statusColumns) FROM sources WHERE address = ?"
+
+  private static let addExchange = """
+    UPDATE sources SET requests = requests + 1, not_modified = not_modified + ?2,
+      bytes = bytes + ?3, duration = ?4, asked_at = ?5
+    WHERE number = ?1
     """
 
   private static let updateStatus = """

@@ -155,4 +155,24 @@ struct CachedSourceTests {
     #expect(try await factory.source(for: document).open().page.items.titles == three)
     #expect(world.fetcher.requests.count == 1)
   }
+
+  @Test("what asking costs is counted: requests, those that brought nothing new, bytes, failures")
+  func exchanges() async throws {
+    let source = world.turns("/rss|ETag: \"a\"", "304", "404")
+    for _ in 1...2 { _ = try await source.fetch(page: nil) }
+    world.clock.advance(bySeconds: 60)
+    #expect(await source.failure() != nil)
+    let summary = try #require(try await world.store.sourceSummaries().first)
+    #expect(summary.address == source.id && summary.title == "Test")
+    #expect(summary.requests == 3 && summary.notModified == 1)
+    #expect(summary.bytes > 500 && summary.milliseconds != nil)
+    #expect(summary.askedAt == world.clock.now && summary.status.code == 404)
+    #expect(summary.status.error?.contains("no such page") == true)
+    #expect(summary.listedCount == 3 && summary.keptCount == 3)
+    let items = try #require(await source.kept()?.page.items)
+    #expect(
+      await StoredItems(store: world.store).unreadCounts(of: [source.id, "other"])
+        == [source.id: 3, "other": 0])
+    #expect(await StoredItems(store: world.store).content(of: items[0]) == items[0])
+  }
 }

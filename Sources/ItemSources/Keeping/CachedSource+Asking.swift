@@ -7,24 +7,25 @@ extension CachedSource {
   /// Asks for what is new.
   func ask() async throws(SourceError) -> SourcePage {
     var status = await status
-    let response = try await response(status)
-    guard response.isNotModified else { return try await take(response, status) }
+    let (response, exchange) = try await response(status)
+    guard response.isNotModified else { return try await take(response, exchange, status) }
     note(response, in: &status)
     if let stored = try? await store.page(of: id) {
-      status.nextDue = due(after: response, timeToLive: stored.timeToLive)
-      try? await store.setStatus(status, of: id)
+      status.nextDue = due(after: response, stored)
+      try? await store.setStatus(status, of: id, after: exchange)
       var page = await page(of: stored, fetchedAt: now)
       page.nextDue = status.nextDue
       return page
     }
     // Nothing changed since an answer that is gone: then all of it, please.
     status.validators = .init()
-    return try await take(try await self.response(status), status)
+    let (whole, second) = try await self.response(status)
+    return try await take(whole, second, status)
   }
 
   /// Keeps a new answer, unless it is none.
   private func take(
-    _ response: HTTPResponse, _ status: SourceStatus
+    _ response: HTTPResponse, _ exchange: Exchange, _ status: SourceStatus
   ) async throws(SourceError) -> SourcePage {
     var status = status
     let (stored, duplicates): (StoredPage, Int)
@@ -32,16 +33,16 @@ extension CachedSource {
       let document = reader.document(of: response)
       (stored, duplicates) = try feed.parse(document, from: feed.address)
     } catch {
-      throw await failed(error, status, code: response.status)
+      throw await failed(error, status, after: exchange, code: response.status)
     }
     guard !Task.isCancelled else { throw .cancelled(title) }
     note(response, in: &status)
     status.validators = .init(
       entityTag: response.headers["ETag"], lastModified: response.headers["Last-Modified"])
-    status.nextDue = due(after: response, timeToLive: stored.timeToLive)
+    status.nextDue = due(after: response, stored)
     var warning: SourceNotice?
     do throws(StoreError) {
-      try await store.save(stored, of: id, status: status, now: now)
+      try await store.save(stored, of: id, status: status, after: exchange, now: now)
     } catch {
       warning = .warning(source: title, text: error.message)
     }
@@ -52,25 +53,33 @@ extension CachedSource {
   }
 
   /// The answer of the host: a page or that there is nothing new.
-  private func response(_ status: SourceStatus) async throws(SourceError) -> HTTPResponse {
+  private func response(
+    _ status: SourceStatus
+  ) async throws(SourceError) -> (HTTPResponse, Exchange) {
+    var exchange = Exchange(askedAt: now, milliseconds: 0)
+    let beginning = ContinuousClock.now
     let response: HTTPResponse
     do throws(HTTPError) {
       response = try await reader.ask(address(status), conditions: conditions(status))
     } catch {
       let failure = SourceError(error, source: title)
       guard error != .cancelled else { throw failure }
-      throw await failed(failure, status, blamesHost: error.blamesHost)
+      exchange.milliseconds = (ContinuousClock.now - beginning).wholeMilliseconds
+      throw await failed(failure, status, after: exchange, blamesHost: error.blamesHost)
     }
+    exchange.milliseconds = (ContinuousClock.now - beginning).wholeMilliseconds
+    exchange.bytes = response.receivedBytes
+    exchange.isNotModified = response.isNotModified
     guard response.isSuccess || response.isNotModified else {
       let error = SourceError(response, host: host, source: title, now: now)
       let delay = response.retryDelay(secondsSince1970: now.seconds) ?? 0
       throw await failed(
-        error, status, code: response.status,
+        error, status, after: exchange, code: response.status,
         blamesHost: response.status == 429 || response.status >= 500,
         asksToWait: response.status == 429 || delay > 0 ? Int64(delay) : nil)
     }
     if await pause != nil { try? await store.setPause(nil, of: host) }
-    return response
+    return (response, exchange)
   }
 
   /// Where to ask: where the source has been moving to for long enough, else where it was.
@@ -105,10 +114,12 @@ extension CachedSource {
   }
 
   /// When the source may be asked again; nil for whenever somebody wants to.
-  private func due(after response: HTTPResponse, timeToLive: Int?) -> Instant? {
+  private func due(after response: HTTPResponse, _ page: StoredPage) -> Instant? {
     let freshness = response.freshness(secondsSince1970: now.seconds) ?? 0
-    let wait = min(max(freshness, timeToLive ?? 0), HTTPResponse.longestFreshness)
-    return wait > 0 ? now.advanced(bySeconds: Int64(wait)) : nil
+    let wait = min(max(freshness, page.timeToLive ?? 0), HTTPResponse.longestFreshness)
+    let wish = now.advanced(bySeconds: Int64(max(0, wait)))
+    let due = page.quietTimes.end(from: wish)
+    return due > now ? due : nil
   }
 }
 
@@ -119,14 +130,15 @@ extension CachedSource {
   /// - Parameters:
   ///   - error: What went wrong.
   ///   - status: How the source stood before.
+  ///   - exchange: What the request cost.
   ///   - code: The status code of the answer, where there was one.
   ///   - blamesHost: Whether other sources of the host would fare the same.
   ///   - asksToWait: The seconds for which the host asks to be left alone, 0 where it does not say
   ///     for how long; nil where it does not ask.
   /// - Returns: The error, which now knows when another try is welcome.
   private func failed(
-    _ error: SourceError, _ status: SourceStatus, code: Int? = nil, blamesHost: Bool = false,
-    asksToWait: Int64? = nil
+    _ error: SourceError, _ status: SourceStatus, after exchange: Exchange, code: Int? = nil,
+    blamesHost: Bool = false, asksToWait: Int64? = nil
   ) async -> SourceError {
     var error = error
     var status = status
@@ -151,7 +163,7 @@ extension CachedSource {
     }
     status.nextDue = retryAt
     error.retryAt = retryAt
-    try? await store.setStatus(status, of: id)
+    try? await store.setStatus(status, of: id, after: exchange)
     return error
   }
 
@@ -186,5 +198,13 @@ extension HTTPError {
     case .badAddress, .refusedScheme, .tooLarge, .tooManyRedirects, .badEncoding, .cancelled: false
     default: true
     }
+  }
+}
+
+extension Duration {
+  /// The time in milliseconds, rounded down.
+  fileprivate var wholeMilliseconds: Int {
+    let (seconds, attoseconds) = components
+    return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
   }
 }

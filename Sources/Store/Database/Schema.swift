@@ -8,7 +8,7 @@ enum Schema {
   /// The version that this program writes (`PRAGMA user_version`).
   static var version: Int { steps.count }
 
-  private static let steps = [first]
+  private static let steps = [first, second]
 
   /// Brings a database to ``version``, step by step, unless it is there.
   static func bring(up database: Database) throws(StoreError) {
@@ -122,5 +122,25 @@ enum Schema {
       value TEXT NOT NULL,
       PRIMARY KEY (page, name)
     ) STRICT, WITHOUT ROWID;
+    """
+
+  /// What asking a source has cost so far, when it would rather be left alone, and the way to the
+  /// newest items of many sources without looking at all of them.
+  ///
+  /// The moment by which items are sorted is their date, or where that lay in the future, the
+  /// moment they were first seen at. Each item stands in one of the two indexes.
+  private static let second = """
+    ALTER TABLE sources ADD COLUMN requests INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE sources ADD COLUMN not_modified INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE sources ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE sources ADD COLUMN duration INTEGER;
+    ALTER TABLE sources ADD COLUMN asked_at INTEGER;
+    ALTER TABLE sources ADD COLUMN quiet_hours INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE sources ADD COLUMN quiet_days INTEGER NOT NULL DEFAULT 0;
+
+    ALTER TABLE items ADD COLUMN sorted_at INTEGER
+      GENERATED ALWAYS AS (min(coalesce(published, updated), first_seen)) VIRTUAL;
+    CREATE INDEX listed_items ON items (source, sorted_at DESC) WHERE unlisted_at IS NULL;
+    CREATE INDEX unlisted_items ON items (source, sorted_at DESC) WHERE unlisted_at IS NOT NULL;
     """
 }

@@ -14,13 +14,18 @@ public struct StoredPage: Hashable, Sendable {
   /// Seconds for which the document asks to be left alone.
   public var timeToLive: Int?
 
+  /// When the document asks to be left alone.
+  public var quietTimes: QuietTimes
+
   /// Makes a page.
   public init(
-    items: [Item], title: String? = nil, nextPage: String? = nil, timeToLive: Int? = nil
+    items: [Item], title: String? = nil, nextPage: String? = nil, timeToLive: Int? = nil,
+    quietTimes: QuietTimes = QuietTimes()
   ) {
     self.items = items
     self.title = title
     self.nextPage = nextPage
     self.timeToLive = timeToLive
+    self.quietTimes = quietTimes
   }
 }
