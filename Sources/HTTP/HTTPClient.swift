@@ -40,7 +40,7 @@ public final class HTTPClient: Sendable {
   /// - Throws: An ``HTTPError`` when the stream broke off.
   @discardableResult
   public func stream(
-    _ request: HTTPRequest, silence: Duration = .seconds(120),
+    _ request: HTTPRequest, silence: Duration,
     receive: @escaping @Sendable (StreamPart) -> Void
   ) async throws(HTTPError) -> HTTPResponse {
     try await fetch(request, sink: StreamSink(silence: silence, receive: receive))

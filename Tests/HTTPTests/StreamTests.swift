@@ -8,6 +8,9 @@ struct StreamTests {
   let server: TestServerProcess
   let client = HTTPClient()
 
+  /// Long enough for any machine.
+  let patience = Duration.seconds(60)
+
   init() throws {
     server = try TestServerProcess()
   }
@@ -33,7 +36,7 @@ struct StreamTests {
   func ends() async throws {
     let received = Received()
     let response = try await client.stream(
-      HTTPRequest(url: server.url("/events?count=3&end=1"))
+      HTTPRequest(url: server.url("/events?count=3&end=1")), silence: patience
     ) { received.take($0) }
     #expect(response.status == 200)
     #expect(response.body.isEmpty)
@@ -46,7 +49,7 @@ struct StreamTests {
     let received = Received()
     let request = HTTPRequest(
       url: server.url("/events?count=2&end=1"), headers: ["Last-Event-ID": "41"])
-    try await client.stream(request) { received.take($0) }
+    try await client.stream(request, silence: patience) { received.take($0) }
     #expect(received.events.map(\.id) == ["42", "43"])
   }
 
@@ -54,7 +57,7 @@ struct StreamTests {
   func takesNoPlace() async throws {
     let tasks = (0..<6).map { _ in
       let request = HTTPRequest(url: server.url("/events"))
-      return Task { try await self.client.stream(request) { _ in } }
+      return Task { try await self.client.stream(request, silence: patience) { _ in } }
     }
     let areOpen = try await ServerCounts.wait(for: server) { $0["running:/events"] == 6 }
     #expect(areOpen)
@@ -78,7 +81,9 @@ struct StreamTests {
   @Test("an answer that is no success is returned whole")
   func failure() async throws {
     let received = Received()
-    let response = try await client.stream(HTTPRequest(url: server.url("/status/503"))) {
+    let response = try await client.stream(
+      HTTPRequest(url: server.url("/status/503")), silence: patience
+    ) {
       received.take($0)
     }
     #expect(response.status == 503)

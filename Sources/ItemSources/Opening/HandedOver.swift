@@ -26,4 +26,10 @@ final class HandedOver: HTTPFetching {
     }
     return try await base.fetch(request)
   }
+
+  func stream(
+    _ request: HTTPRequest, receive: @escaping @Sendable (StreamPart) -> Void
+  ) async throws(HTTPError) -> HTTPResponse {
+    try await base.stream(request, receive: receive)
+  }
 }
