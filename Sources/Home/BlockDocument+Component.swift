@@ -13,7 +13,7 @@ extension BlockDocument {
     return switch style {
     case .line: make(LineCell.self)
     case .compact: make(CompactCell.self)
-    case .card: make(CardCell.self)
+    case .card, .poster: make(CardCell.self)
     case .text: make(TextCell.self)
     }
   }
@@ -49,7 +49,7 @@ extension BlockDocument {
   /// Fewer columns than these say nothing; fewer items then share a row.
   private var smallestWidth: Int {
     switch style {
-    case .card: 12
+    case .card, .poster: 12
     case .line, .compact, .text: 8
     }
   }

@@ -67,11 +67,20 @@ public struct SourceFactory: Sendable {
       MergedSource(
         id: document.address, title: document.title ?? name ?? "merged sources",
         members: members.map { source(for: $0) }, now: now)
-    case .notYet(let word):
-      UnavailableSource(
-        id: document.address, title: document.title ?? name ?? word,
-        error: .notYet(word, source: document.title ?? name ?? ""))
+    case .opml: unavailable("opml", document, name)
+    case .command: unavailable("command", document, name)
+    case .stream: unavailable("stream", document, name)
+    case .preset: unavailable("preset", document, name)
+    case .notYet(let word): unavailable(word, document, name)
     }
+  }
+
+  private func unavailable(
+    _ word: String, _ document: SourceDocument, _ name: String?
+  ) -> any ItemSource {
+    UnavailableSource(
+      id: document.address, title: document.title ?? name ?? word,
+      error: .notYet(word, source: document.title ?? name ?? ""))
   }
 
   private func embedded(_ address: String, _ document: SourceDocument) -> any ItemSource {
@@ -84,7 +93,7 @@ public struct SourceFactory: Sendable {
 
   private func web(_ address: String, _ document: SourceDocument) -> any ItemSource {
     var headers = HTTPHeaders()
-    for field in document.headers { headers.append(field.name, field.value) }
+    for field in document.headers { headers.append(field.name, field.value.revealed) }
     let reader = WebReader(
       fetcher: fetcher, headers: headers, home: address,
       timeout: .seconds(document.timeout ?? 30), now: now)

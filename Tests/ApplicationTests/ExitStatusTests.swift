@@ -156,13 +156,13 @@ struct ExitStatusTests {
         - title: A
           blocks:
             - title: Wall
-              style: poster
               items: [brick]
+          page: more.yaml
       """, to: "page.yaml")
     let run = await runProgram(["snapshot", path])
     #expect(run.status == 0)
-    #expect(run.errors.contains("\(path):5:"), "\(run.errors)")
-    #expect(run.errors.contains("poster"))
+    #expect(run.errors.contains("\(path):6:"), "\(run.errors)")
+    #expect(run.errors.contains("page"))
     #expect(Self.isHarmless(run.errors))
     #expect(run.output.contains("brick"))
   }

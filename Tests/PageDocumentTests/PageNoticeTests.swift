@@ -7,23 +7,10 @@ struct PageNoticeTests {
   @Test(
     "a word that is not built yet is a warning that says what is done instead",
     arguments: [
-      ("style: poster, items: []", "`poster` is not built yet; shown as a card"),
-      ("notify: live, items: []", "`notify` is not built yet; ignored"),
       ("source: {include: x.yaml}, items: []", "`include` is not built yet; ignored"),
-      (
-        "source: {preset: hackernews, list: topstories}",
-        "`preset` is not built yet; the block says so"
-      ),
-      ("source: {opml: a.opml}", "`opml` is not built yet; the block says so"),
-      ("source: {command: [df, -h]}", "`command` is not built yet; the block says so"),
-      ("source: {stream: 'https://x.example/'}", "`stream` is not built yet; the block says so"),
       (
         "source: {url: 'https://x.example/', mapping: {items: $, title: [a, b]}}",
         "`mapping` is not built yet; the block says so"
-      ),
-      (
-        "source: {url: 'https://x.example/', insecure: true}",
-        "`insecure` is not built yet; ignored"
       ),
     ])
   func notYet(fields: String, message: String) throws {
@@ -32,45 +19,6 @@ struct PageNoticeTests {
     #expect(document.notices.first?.reason == .notYet)
     #expect(document.notices.first?.position.line == 3)
     #expect(document.notices.first?.description.hasPrefix("page.yaml:3:") == true)
-  }
-
-  @Test(
-    "presets have parameters of their own, which no other source has",
-    arguments: [
-      "preset: owncast, directory: true", "preset: twitch, channels: [a], language: en",
-      "preset: lobsters, sort: hottest, tags: [swift]", "preset: youtube, channel: x",
-      "preset: mastodon, host: x, timeline: tag, tag: y, token: z",
-      "preset: reddit, subreddit: x, time: day", "preset: lemmy, host: x, community: y",
-      "preset: github-releases, repositories: [a/b]", "preset: hackernews, search: x, limit: 3",
-      "preset: miniflux, host: x, user: y, password: z, status: unread, category: 1",
-    ])
-  func presets(fields: String) throws {
-    let document = try page("tabs: [{blocks: [{source: {\(fields)}}]}]")
-    #expect(document.notices.count == 1)
-  }
-
-  @Test("a preset has no parameter of another")
-  func foreignParameter() {
-    #expect(throws: PageErrors.self) { try block("source: {preset: reddit, game: x}") }
-    #expect(throws: PageErrors.self) { try block("source: {preset: redit, subreddit: x}") }
-    #expect(throws: PageErrors.self) { try block("source: {url: 'https://x.example/', game: x}") }
-  }
-
-  @Test("a source that is not built yet keeps its word")
-  func word() throws {
-    #expect(
-      try block("source: {preset: peertube, host: x, query: {isLive: true}}").source?.origin
-        == .notYet(word: "preset"))
-  }
-
-  @Test(
-    "words that are not built yet are checked all the same",
-    arguments: [
-      "items: [], notify: dead", "items: [], style: [poster]",
-      "source: {url: 'https://x.example/', insecure: perhaps}",
-    ])
-  func checked(fields: String) {
-    #expect(throws: PageErrors.self) { try block(fields) }
   }
 
   @Test("what a delivered page may not use is ignored with a notice")

@@ -59,6 +59,7 @@ struct SourceReadingTests {
     #expect(source.limit == 5)
     #expect(source.timeout == 30)
     #expect(source.refresh == 7200)
+    #expect(source.headers.map(\.value.revealed) == ["a $1", "x"])
     #expect(
       source.headers == [
         SourceDocument.Header(name: "X-Token", value: "a $1"),

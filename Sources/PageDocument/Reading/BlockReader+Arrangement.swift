@@ -29,7 +29,7 @@ extension BlockReader {
     }
     let words = Vocabulary(
       thing: "a distribution", words: ["absolute", "fraction", "minimum"])
-    guard let (key, value) = single(node, words) else { return nil }
+    guard let (key, value) = reading.single(node, words) else { return nil }
     switch key {
     case "absolute": return reading.whole(value, in: cells).map { .absolute($0) }
     case "minimum": return reading.whole(value, in: cells).map { .minimum($0) }
@@ -44,7 +44,7 @@ extension BlockReader {
   private func itemRatio(_ node: Node) -> BlockDocument.ItemRatio? {
     if case .mapping = node.kind {
       let words = Vocabulary(thing: "an itemRatio", words: ["rows"])
-      guard let (_, value) = single(node, words) else { return nil }
+      guard let (_, value) = reading.single(node, words) else { return nil }
       return reading.whole(value, in: 1...Self.mostCells).map { .rows($0) }
     }
     let expected = "a ratio such as \"16:9\", or {rows: 9}"
@@ -70,29 +70,5 @@ extension BlockReader {
     guard values.count == 4 else { return nil }
     return BlockDocument.Insets(
       top: values[0], left: values[1], bottom: values[2], right: values[3])
-  }
-
-  /// The one key and value of a map that has just one of the words.
-  private func single(_ node: Node, _ words: Vocabulary) -> (String, Node)? {
-    guard let fields = Fields(node, words, in: reading) else { return nil }
-    let keys = words.words.filter { fields[$0] != nil }
-    guard let key = keys.first, keys.count == 1, let value = fields[key] else {
-      let isUnknown = node.hasKeys(otherThan: words.words)
-      if !isUnknown {
-        reading.fail(
-          at: node.position, found: keys.isEmpty ? "an empty map" : keys.listed + " together",
-          expected: "one of " + words.words.joined(separator: ", "))
-      }
-      return nil
-    }
-    return (key, value)
-  }
-}
-
-extension Node {
-  /// Whether a map has a key that is none of `words`.
-  fileprivate func hasKeys(otherThan words: [String]) -> Bool {
-    guard case .mapping(let entries) = kind else { return false }
-    return entries.contains { !words.contains($0.key) }
   }
 }

@@ -31,7 +31,6 @@ struct BlockReader {
     fill(&block, from: fields)
     look(&block, from: fields)
     arrange(&block, from: fields)
-    checkLater(fields)
     return block
   }
 

@@ -9,15 +9,18 @@ extension PageDocument {
   ///     name it, and relative addresses in the document start from it. A name that ends in
   ///     `.json` is held to JSON's rules (RFC 8259).
   ///   - environment: The variables that `${NAME}` may name.
+  ///   - files: The way to the further files that it names; a delivered document reads none.
   ///   - isDelivered: Whether a server sent it. Unknown keys, and what a stranger may not ask for
   ///     (files, commands, headers, the environment), are then ignored with a notice.
   /// - Throws: Every fault that was found, with places and suggestions.
   /// - Complexity: Linear in the size of the document, its aliases written out.
   public init(
     reading bytes: [UInt8], from file: String, environment: [String: String] = [:],
-    isDelivered: Bool = false
+    files: PageFiles = .none, isDelivered: Bool = false
   ) throws(PageErrors) {
-    let reading = Reading(file: file, environment: environment, isDelivered: isDelivered)
+    let reading = Reading(
+      file: file, environment: environment, files: isDelivered ? .none : files,
+      isDelivered: isDelivered)
     do throws(TreeFault) {
       let tree = try Tree(bytes, isJSON: file.lowercased().hasSuffix(".json"))
       for fault in tree.duplicates { reading.repeatedKey(fault) }
@@ -28,6 +31,7 @@ extension PageDocument {
     }
     if let failure = reading.failure { throw failure }
     notices = reading.sortedNotices
+    self.files = reading.files
   }
 
   /// Whether `bytes` should be read as a page rather than as a feed.

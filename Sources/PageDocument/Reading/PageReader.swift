@@ -14,7 +14,7 @@ struct PageReader {
     page.title = fields.text("title")
     page.refresh = fields.duration("refresh")
     page.theme = fields.text("theme")
-    checkMute(fields)
+    page.mute = fields["mute"].map(MuteReader(reading: reading).rules) ?? []
     let sources = SourceReader(fields["sources"], refresh: page.refresh, in: reading)
     page.sources = sources.all()
     page.tabs = tabs(fields, page: page, sources: sources)
@@ -53,6 +53,11 @@ struct PageReader {
     tab.position = node.position
     tab.loadMore = fields.choice("loadMore", of: TabDocument.LoadMore.self) ?? .auto
     tab.columns = columns(fields)
+    tab.page = fields["page"].flatMap { node in
+      reading.expandedText(node, expected: "an address").flatMap { text in
+        sources.origin(of: text, at: node.position).map { SourceDocument($0).address }
+      }
+    }
     var blocks = BlockReader(reading: reading, sources: sources, tab: id, refresh: refresh)
     if let nodes = self.blocks(fields) {
       for node in nodes {
@@ -78,7 +83,6 @@ struct PageReader {
   }
 
   private func blocks(_ fields: Fields) -> [Node]? {
-    if let node = fields["page"] { _ = reading.text(node, expected: "an address") }
     guard let node = fields["blocks"] else {
       if fields["page"] == nil {
         reading.fail(
@@ -87,12 +91,5 @@ struct PageReader {
       return nil
     }
     return reading.list(node, expected: "a list of blocks")
-  }
-
-  private func checkMute(_ fields: Fields) {
-    for rule in fields.list("mute") ?? [] {
-      guard let fields = Fields(rule, .item, in: reading) else { continue }
-      for word in Vocabulary.item.words { _ = fields.text(word) }
-    }
   }
 }

@@ -11,6 +11,11 @@ final class Reading {
   /// Whether a server sent the document, which may then do less and is forgiven more.
   let isDelivered: Bool
 
+  private let lent: PageFiles
+
+  /// The files that were read or that should have been, the document first.
+  private(set) var files: [String]
+
   private var errors: Set<PageError> = []
   private var dropped = 0
   private var notices: Set<PageNotice> = []
@@ -22,11 +27,22 @@ final class Reading {
   /// How many errors are told; more help nobody.
   static let mostErrors = 20
 
-  init(file: String, environment: [String: String], isDelivered: Bool) {
+  init(
+    file: String, environment: [String: String] = [:], files: PageFiles = .none,
+    isDelivered: Bool = false
+  ) {
     self.file = file
+    self.files = [file]
+    lent = files
     self.location = DocumentLocation(file)
     self.environment = environment
     self.isDelivered = isDelivered
+  }
+
+  /// The content of a further file.
+  func read(_ name: String) throws(UnreadableFile) -> [UInt8] {
+    if !files.contains(name) { files.append(name) }
+    return try lent.read(name)
   }
 
   func fail(
@@ -54,7 +70,8 @@ final class Reading {
     guard !errors.isEmpty else { return nil }
     let sorted = errors.sorted { ($0.position, $0.found) < ($1.position, $1.found) }
     return PageErrors(
-      Array(sorted.prefix(Self.mostErrors)), more: max(0, sorted.count - Self.mostErrors) + dropped)
+      Array(sorted.prefix(Self.mostErrors)), more: max(0, sorted.count - Self.mostErrors) + dropped,
+      files: files)
   }
 
   /// Every notice in the document's order.

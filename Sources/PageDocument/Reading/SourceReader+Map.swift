@@ -1,30 +1,35 @@
 extension SourceReader {
   /// A source that is a map of a kind and its options.
   func described(_ node: Node, refresh: Int?) -> SourceDocument? {
-    guard let fields = Fields(node, vocabulary(for: node), in: reading),
+    let preset = preset(of: node)
+    let vocabulary = preset.map { Vocabulary.source.adding($0.words) } ?? .source
+    guard let fields = Fields(node, vocabulary, in: reading),
       let kind = kind(of: fields, keys: node),
       let origin = origin(kind, fields, refresh: fields.duration("refresh") ?? refresh)
     else { return nil }
     var source = SourceDocument(origin, position: node.position)
     source.title = fields.text("title")
-    source.limit = fields.whole("limit", in: 1...Int.max)
+    source.limit = preset?.has("limit") == true ? nil : fields.whole("limit", in: 1...Int.max)
     source.timeout = fields.duration("timeout")
     source.refresh = fields.duration("refresh") ?? refresh ?? defaultRefresh
     source.headers = fields["headers"].map { headers($0) } ?? []
-    checkOptions(fields)
-    if let word = Vocabulary.sourceNotYet.first(where: { fields[$0] != nil }) {
-      source.origin = .notYet(word: word)
-      reading.notYet(word, at: fields.position(of: word), instead: "the block says so")
+    source.query = preset?.has("query") == true ? [] : fields["query"].map { query($0) } ?? []
+    source.authorization = fields["auth"].flatMap { authorization($0) }
+    source.proxy = fields["proxy"].flatMap { proxy($0) }
+    source.isInsecure = fields.truth("insecure") ?? false
+    if let mapping = fields["mapping"] {
+      _ = Fields(mapping, .mapping, in: reading)
+      source.origin = .notYet(word: "mapping")
+      reading.notYet(
+        "mapping", at: fields.position(of: "mapping"), instead: "the block says so")
     }
     return source
   }
 
-  /// The keys of a source, with the parameters of its preset.
-  private func vocabulary(for node: Node) -> Vocabulary {
-    guard let preset = node["preset"], case .scalar(let name, _) = preset.kind,
-      let parameters = Vocabulary.presets[name]
-    else { return .source }
-    return .source.adding(parameters)
+  /// The preset that a source names, if there is one of that name.
+  private func preset(of node: Node) -> Preset? {
+    guard let node = node["preset"], case .scalar(let name, _) = node.kind else { return nil }
+    return Preset.all[name]
   }
 
   /// The one key that says what kind of source it is.
@@ -58,54 +63,48 @@ extension SourceReader {
     case "merge":
       guard let nodes = reading.list(node, expected: "a list of sources") else { return nil }
       return .merge(nodes.compactMap { source($0, refresh: refresh) })
-    case "preset":
-      _ = reading.word(node, of: Vocabulary.presets.keys.sorted())
-      return .notYet(word: kind)
-    case "command":
-      _ = reading.texts(node)
-      return .notYet(word: kind)
-    default:
-      _ = reading.text(node)
-      return .notYet(word: kind)
+    case "preset": return presetUse(node, fields).map { .preset($0) }
+    case "command": return command(node).map { .command($0) }
+    case "stream":
+      return reading.expandedText(node, expected: "an address").flatMap { text in
+        webAddress(text, at: node.position).map { .stream($0) }
+      }
+    default: return opml(node)
     }
   }
 
-  /// Checks what is not followed yet, so that a mistake in it does not wait for its day.
-  private func checkOptions(_ fields: Fields) {
-    _ = fields.truth("insecure")
-    _ = fields.text("proxy")
-    if let mapping = fields["mapping"] { _ = Fields(mapping, .mapping, in: reading) }
-    if let auth = fields["auth"] { _ = Fields(auth, .authorization, in: reading) }
-    guard let query = fields["query"] else { return }
-    guard case .mapping = query.kind else {
-      return reading.wrongType(query, expected: "a map of parameters")
+  /// The place of an OPML file.
+  private func opml(_ node: Node) -> SourceDocument.Origin? {
+    guard let text = reading.expandedText(node, expected: "a path or an address") else {
+      return nil
     }
+    guard DocumentLocation.scheme(of: text) == nil else {
+      return origin(of: text, at: node.position).map { .opml(SourceDocument($0).address) }
+    }
+    return .opml(SourceDocument(reading.location.origin(of: path(text))).address)
   }
 
-  private func headers(_ node: Node) -> [SourceDocument.Header] {
-    guard case .mapping(let entries) = node.kind else {
-      reading.wrongType(node, expected: "a map of field names and values")
-      return []
-    }
-    return entries.compactMap { entry in
-      guard !entry.key.isEmpty, entry.key.utf8.allSatisfy(Self.tokenBytes.contains) else {
-        reading.fail(
-          at: entry.keyPosition, found: quoted(entry.key),
-          expected: "the name of a field: letters, digits and -")
+  /// A program and its arguments.
+  private func command(_ node: Node) -> [String]? {
+    let expected = "a program and its arguments, such as [df, -h]"
+    let nodes: [Node]
+    if case .scalar(let text, _) = node.kind {
+      // No shell reads it: blanks in one text would be blanks in the name of the program.
+      guard !text.contains(where: \.isWhitespace) else {
+        reading.wrongType(node, expected: expected)
         return nil
       }
-      guard let value = reading.expandedText(entry.value) else { return nil }
-      guard !value.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else {
-        reading.fail(
-          at: entry.value.position, found: "a control character in the value of a field",
-          expected: "one line of text")
-        return nil
-      }
-      return SourceDocument.Header(name: entry.key, value: value)
+      nodes = [node]
+    } else {
+      guard let list = reading.list(node, expected: expected) else { return nil }
+      nodes = list
     }
+    let words = nodes.compactMap { reading.expandedText($0).map(path) }
+    guard words.count == nodes.count else { return nil }
+    guard let program = words.first, !program.isEmpty else {
+      reading.fail(at: node.position, found: "no program", expected: expected)
+      return nil
+    }
+    return words
   }
-
-  /// What RFC 9110 section 5.6.2 lets a field name consist of.
-  private static let tokenBytes = Set(
-    "!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
 }

@@ -98,7 +98,7 @@ final class SourceReader {
   }
 
   /// Whether an address names a host, and has nothing in it that no address has (RFC 3986).
-  private static func hasHost(_ address: String) -> Bool {
+  static func hasHost(_ address: String) -> Bool {
     let rest = address.drop { $0 != ":" }.dropFirst()
     guard rest.hasPrefix("//"), let first = rest.dropFirst(2).first, !"/?#".contains(first)
     else { return false }

@@ -12,19 +12,18 @@ struct Vocabulary {
   /// Those that a document from a server may not use.
   var barred: Set<String> = []
 
-  /// The same with further keys.
+  /// The same with further keys, which are never barred.
   func adding(_ more: [String]) -> Vocabulary {
     var result = Vocabulary(thing: thing, words: words + more.filter { !words.contains($0) })
     result.notYet = notYet
-    result.barred = barred
+    result.barred = barred.subtracting(more)
     return result
   }
 }
 
 extension Vocabulary {
   static let page = Vocabulary(
-    thing: "a page", words: ["title", "refresh", "theme", "sources", "mute", "tabs"],
-    notYet: ["mute"])
+    thing: "a page", words: ["title", "refresh", "theme", "sources", "mute", "tabs"])
 
   static let tab = Vocabulary(
     thing: "a tab",
@@ -38,8 +37,7 @@ extension Vocabulary {
       "itemRatio", "rows", "scrolling", "insets", "lineSpacing", "interitemSpacing", "limit",
       "hiddenWhenEmpty", "empty", "gravity", "background", "collapse", "sort", "column", "columns",
       "direction", "areas", "areaHeight", "repeat", "notify",
-    ],
-    notYet: ["notify"])
+    ])
 
   static let background = Vocabulary(thing: "a background", words: ["border", "color", "scope"])
 
@@ -63,13 +61,7 @@ extension Vocabulary {
       "title", "limit", "refresh", "timeout", "headers", "auth", "proxy", "insecure", "mapping",
       "query",
     ],
-    notYet: ["insecure"],
     barred: ["file", "directory", "opml", "command", "headers", "auth", "proxy", "insecure"])
-
-  /// The keys without which the answer would be another one, or come another way.
-  static let sourceNotYet = [
-    "preset", "opml", "command", "stream", "mapping", "query", "auth", "proxy",
-  ]
 
   static let mapping = Vocabulary(
     thing: "a mapping",
@@ -82,19 +74,7 @@ extension Vocabulary {
   static let authorization = Vocabulary(
     thing: "authorization", words: ["basic", "bearer", "file"])
 
-  /// The parameters of each preset.
-  static let presets: [String: [String]] = [
-    "peertube": ["host", "query"],
-    "owncast": ["directory", "host"],
-    "twitch": ["channels", "game", "language"],
-    "hackernews": ["list", "search"],
-    "lobsters": ["sort", "tags"],
-    "mastodon": ["host", "timeline", "tag", "token"],
-    "reddit": ["subreddit", "sort", "time"],
-    "lemmy": ["host", "community", "sort"],
-    "youtube": ["channel", "playlist"],
-    "github-releases": ["repositories"],
-    "miniflux": ["host", "token", "user", "password", "status", "category"],
-    "greader": ["host", "token", "user", "password", "status", "category"],
-  ]
+  static let basic = Vocabulary(thing: "basic authorization", words: ["user", "password"])
+
+  static let mute = Vocabulary(thing: "a rule", words: MuteRule.Field.allCases.map(\.rawValue))
 }

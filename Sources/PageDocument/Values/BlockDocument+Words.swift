@@ -51,6 +51,9 @@ extension BlockDocument {
     /// A bordered card.
     case card
 
+    /// A picture's place with the title beneath it.
+    case poster
+
     /// The item's text, wrapped.
     case text
   }
@@ -137,6 +140,12 @@ extension BlockDocument {
 
     /// Its last row again and again.
     case last
+  }
+
+  /// What is told outside the page when it happens.
+  public enum Notification: String, Hashable, Sendable, CaseIterable {
+    /// That an item goes live.
+    case live
   }
 
   /// The order of the items of a block.

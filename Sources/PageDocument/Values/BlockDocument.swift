@@ -80,6 +80,9 @@ public struct BlockDocument: Hashable, Sendable, Identifiable {
   /// The order of the items; nil for the source's own.
   public var sort: Sort?
 
+  /// What is told when it happens; nil for nothing.
+  public var notify: Notification?
+
   /// The page column it stands in, 1 for the first.
   public var column = 1
 

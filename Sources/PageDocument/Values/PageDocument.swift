@@ -18,6 +18,13 @@ public struct PageDocument: Hashable, Sendable {
   /// The tabs in order, their ids distinct.
   public var tabs: [TabDocument]
 
+  /// What is never shown, in the document's order.
+  public var mute: [MuteRule] = []
+
+  /// The files that it was read from, itself first, and those that it named and that are missing:
+  /// whoever shows the page watches them.
+  public var files: [String] = []
+
   /// What was understood but not done, in the document's order.
   public var notices: [PageNotice]
 

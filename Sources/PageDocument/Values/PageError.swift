@@ -43,10 +43,14 @@ public struct PageErrors: Error, Hashable, Sendable {
   /// How many more there are.
   public var more: Int
 
+  /// The files that were read or that should have been: one of them has the faults.
+  public var files: [String]
+
   /// Makes a list of faults.
-  public init(_ errors: [PageError], more: Int = 0) {
+  public init(_ errors: [PageError], more: Int = 0, files: [String] = []) {
     self.errors = errors
     self.more = more
+    self.files = files
   }
 }
 

@@ -14,6 +14,18 @@ public struct SourceDocument: Hashable, Sendable {
     /// Several sources shown as one.
     case merge([SourceDocument])
 
+    /// The feeds of an OPML file, by its address or path.
+    case opml(String)
+
+    /// What a program prints: its name and its arguments, for no shell to read.
+    case command([String])
+
+    /// The address of a stream of server-sent events.
+    case stream(String)
+
+    /// A service that the program knows by name.
+    case preset(PresetUse)
+
     /// A kind of source that the vocabulary has and this version does not build yet.
     case notYet(word: String)
   }
@@ -35,6 +47,18 @@ public struct SourceDocument: Hashable, Sendable {
 
   /// Fields sent with each request, in the document's order.
   public var headers: [Header]
+
+  /// Parameters added to the address of each request, in the document's order.
+  public var query: [QueryParameter] = []
+
+  /// How it proves who asks; nil for not at all.
+  public var authorization: Authorization?
+
+  /// The address of the proxy that requests go through; nil for the environment's.
+  public var proxy: String?
+
+  /// Whether the server's certificate is not looked at.
+  public var isInsecure = false
 
   /// Where the document names it.
   public var position: Position
@@ -58,11 +82,11 @@ public struct SourceDocument: Hashable, Sendable {
     /// The field's name, a token of RFC 9110 section 5.6.2.
     public var name: String
 
-    /// The field's value, in one line.
-    public var value: String
+    /// The field's value, in one line, which may be a token.
+    public var value: Secret
 
     /// Makes a field.
-    public init(name: String, value: String) {
+    public init(name: String, value: Secret) {
       self.name = name
       self.value = value
     }
@@ -75,6 +99,9 @@ extension SourceDocument {
     switch origin {
     case .url(let address), .file(let address), .directory(let address): address
     case .merge(let sources): sources.map(\.address).joined(separator: " ")
+    case .opml(let place), .stream(let place): place
+    case .command(let words): words.joined(separator: " ")
+    case .preset(let use): use.address
     case .notYet(let word): word
     }
   }

@@ -27,6 +27,9 @@ public struct TabDocument: Hashable, Sendable, Identifiable {
   /// The blocks in order, their ids distinct within the tab.
   public var blocks: [BlockDocument]
 
+  /// The address or path of the document that delivers its blocks; nil where this one has them.
+  public var page: String?
+
   /// Where the document names it.
   public var position: Position
 

@@ -1,0 +1,96 @@
+import PageDocument
+import Testing
+
+@Suite("Secrets of a page")
+struct SecretReadingTests {
+  private static let files = PageFiles { name throws(UnreadableFile) in
+    switch name {
+    case "pages/token": return Array("\u{FEFF} t0k3n \r\nmore".utf8)
+    case "/etc/pair": return Array("me:pass:word\n".utf8)
+    case "pages/empty": return Array("\n\n".utf8)
+    default: throw UnreadableFile(found: "no such file")
+    }
+  }
+
+  private func read(_ fields: String) throws(PageErrors) -> PageDocument {
+    try PageDocument(
+      reading: Array("tabs: [{blocks: [{source: {url: 'https://x.example/', \(fields)}}]}]".utf8),
+      from: "pages/home.yaml", environment: ["PASS": "pa55"], files: Self.files)
+  }
+
+  @Test(
+    "authorization by name and password, by token, or from a file",
+    arguments: [
+      ("basic: {user: me, password: '${PASS}'}", .basic(user: "me", password: "pa55")),
+      ("bearer: '${PASS}'", .bearer("pa55")), ("file: token", .bearer("t0k3n")),
+      ("file: /etc/pair", .basic(user: "me", password: "pass:word")),
+    ] as [(String, Authorization)])
+  func authorization(fields: String, wanted: Authorization) throws {
+    let page = try read("auth: {\(fields)}")
+    #expect(page.tabs.first?.blocks.first?.source?.authorization == wanted)
+  }
+
+  @Test("what was read is told, so that it can be watched")
+  func watched() throws {
+    #expect(try read("auth: {file: token}").files == ["pages/home.yaml", "pages/token"])
+    do {
+      _ = try read("auth: {file: missing}")
+      Issue.record("no error")
+    } catch {
+      #expect(error.files == ["pages/home.yaml", "pages/missing"])
+    }
+  }
+
+  @Test("a proxy and an unchecked certificate")
+  func proxy() throws {
+    let source = try #require(
+      try read("proxy: 'socks5h://p.example:1080', insecure: yes").tabs[0].blocks[0].source)
+    #expect(source.proxy == "socks5h://p.example:1080")
+    #expect(source.isInsecure)
+  }
+
+  @Test(
+    "faults of what is sent along",
+    arguments: [
+      ("auth: {}", "found an empty map, expected one of basic, bearer, file"),
+      ("auth: {bearer: a, file: token}", "found bearer and file together"),
+      ("auth: {basic: {user: a}}", "found basic authorization without a user or a password"),
+      ("auth: {bearr: x}", "did you mean \"bearer\"?"),
+      ("auth: {bearer: \"a\\nb\"}", "found a control character in a token"),
+      ("auth: {file: missing}", "found \"missing\", no such file, expected a file"),
+      ("auth: {file: empty}", "found \"empty\", whose first line is empty"),
+      ("proxy: p.example", "expected the address of a proxy"),
+      ("insecure: perhaps", "expected true or false"), ("query: [a]", "expected a map"),
+    ])
+  func faults(fields: String, message: String) {
+    do {
+      _ = try read(fields)
+      Issue.record("no error")
+    } catch {
+      #expect(error.description.contains(message), "\(error)")
+    }
+  }
+
+  @Test("nothing that shows a page shows its secrets")
+  func hidden() throws {
+    let page = try read(
+      "headers: {A: '${PASS}'}, query: {k: '${PASS}'}, auth: {basic: {user: '${PASS}', "
+        + "password: '${PASS}'}}")
+    var dumped = ""
+    dump(page, to: &dumped)
+    for shown in ["\(page)", String(reflecting: page), dumped] {
+      #expect(!shown.contains("pa55"))
+      #expect(shown.contains(Secret.mask))
+    }
+  }
+
+  @Test("a wrong secret is not told in an error")
+  func quiet() {
+    do {
+      _ = try read("proxy: 'me:${PASS}@p.example', auth: {bearer: \"${PASS}\\n\"}")
+      Issue.record("no error")
+    } catch {
+      #expect(!error.description.contains("pa55"))
+    }
+  }
+}
