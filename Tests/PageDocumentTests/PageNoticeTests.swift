@@ -7,11 +7,10 @@ struct PageNoticeTests {
   @Test(
     "a word that is not built yet is a warning that says what is done instead",
     arguments: [
-      ("source: {include: x.yaml}, items: []", "`include` is not built yet; ignored"),
       (
         "source: {url: 'https://x.example/', mapping: {items: $, title: [a, b]}}",
         "`mapping` is not built yet; the block says so"
-      ),
+      )
     ])
   func notYet(fields: String, message: String) throws {
     let document = try page("tabs:\n- blocks:\n  - {\(fields)}")

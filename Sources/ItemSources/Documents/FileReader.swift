@@ -20,7 +20,7 @@ struct FileReader: DocumentReader {
   }
 
   /// Everything in the file at `path`, which must be a regular one.
-  private static func bytes(at path: String, for title: String) throws(SourceError) -> [UInt8] {
+  static func bytes(at path: String, for title: String) throws(SourceError) -> [UInt8] {
     // Without O_NONBLOCK the opening of a pipe would wait for its writer, maybe for ever.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw .file(path, errno, source: title) }

@@ -109,7 +109,7 @@ extension PageLoader {
       return .document(
         try PageDocument(
           reading: bytes, from: name, environment: isDelivered ? [:] : environment,
-          isDelivered: isDelivered))
+          files: .disk, isDelivered: isDelivered))
     } catch {
       throw .page(error)
     }

@@ -1,6 +1,6 @@
 /// The ids given so far among siblings, whose state is kept by them.
 struct Identifiers {
-  private var lines: [String: Int] = [:]
+  private var places: [String: Position] = [:]
 
   /// The id of the next sibling: its own, else made of its title, else `fallback` with a number.
   mutating func next(
@@ -10,18 +10,19 @@ struct Identifiers {
     let made = title.map(Identifiers.identifier).flatMap { $0.isEmpty ? nil : $0 }
     let place = own?.position ?? position
     guard let id = own?.text ?? made else {
-      var number = lines.count + 1
-      while lines["\(fallback)-\(number)"] != nil { number += 1 }
+      var number = places.count + 1
+      while places["\(fallback)-\(number)"] != nil { number += 1 }
       let id = "\(fallback)-\(number)"
-      lines[id] = place.line
+      places[id] = place
       return id
     }
-    if let line = lines[id] {
+    if let first = places[id] {
       reading.fail(
-        at: place, found: "id \(quoted(id)) a second time (first in line \(line))",
+        at: place,
+        found: "id \(quoted(id)) a second time (first in \(first.line(seenFrom: place)))",
         expected: "an `id` of its own for each \(thing)")
     } else {
-      lines[id] = place.line
+      places[id] = place
     }
     return id
   }

@@ -10,23 +10,23 @@ struct ItemReader {
   /// The items of a list; the ids made for them come from links and titles.
   func items(_ node: Node) -> [Item] {
     guard let nodes = reading.list(node, expected: "a list of items") else { return [] }
-    var lines: [String: Int] = [:]
+    var places: [String: Position] = [:]
     var repeats: [String: Int] = [:]
     var items: [Item] = []
     for node in nodes {
       guard let draft = draft(node) else { continue }
       var item = draft.item
       let value = item.id.value
-      if let line = lines[value], draft.hasOwnID {
-        repeated(value, at: draft.position, first: line)
+      if let first = places[value], draft.hasOwnID {
+        repeated(value, at: draft.position, first: first)
         continue
       }
-      while lines[item.id.value] != nil {
+      while places[item.id.value] != nil {
         let number = repeats[value, default: 1] + 1
         repeats[value] = number
         item.id.value = "\(value)#\(number)"
       }
-      lines[item.id.value] = node.position.line
+      places[item.id.value] = node.position
       items.append(item)
     }
     return items
@@ -38,12 +38,13 @@ struct ItemReader {
     var position: Position
   }
 
-  private func repeated(_ id: String, at position: Position, first line: Int) {
+  private func repeated(_ id: String, at position: Position, first: Position) {
     if reading.isDelivered {
       reading.note(.delivered, at: position, "a second item \(quoted(id)); ignored")
     } else {
       reading.fail(
-        at: position, found: "id \(quoted(id)) a second time (first in line \(line))",
+        at: position,
+        found: "id \(quoted(id)) a second time (first in \(first.line(seenFrom: position)))",
         expected: "an id of its own for each item")
     }
   }

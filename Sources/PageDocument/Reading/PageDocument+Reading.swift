@@ -24,9 +24,13 @@ extension PageDocument {
     do throws(TreeFault) {
       let tree = try Tree(bytes, isJSON: file.lowercased().hasSuffix(".json"))
       for fault in tree.duplicates { reading.repeatedKey(fault) }
-      self = PageReader(reading: reading).page(tree.root.withoutIncludes(reading))
+      if let root = IncludeReader.tree(tree.root, in: reading) {
+        self = PageReader(reading: reading).page(root)
+      } else {
+        self.init(tabs: [])
+      }
     } catch {
-      reading.fail(at: error.position, found: error.found, expected: error.expected)
+      reading.fail(error)
       self.init(tabs: [])
     }
     if let failure = reading.failure { throw failure }
@@ -54,7 +58,7 @@ extension Reading {
     if isDelivered {
       note(.delivered, at: fault.position, "\(fault.found); ignored")
     } else {
-      fail(at: fault.position, found: fault.found, expected: fault.expected)
+      fail(fault)
     }
   }
 }

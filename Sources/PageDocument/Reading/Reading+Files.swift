@@ -1,12 +1,23 @@
 extension Reading {
+  /// The name of the file at `path`, from the document that has the place.
+  func fileName(of path: String, at position: Position) -> String {
+    SourceDocument(location(at: position).origin(of: atHome(path))).address
+  }
+
+  /// `path` with the reader's home for a leading `~`.
+  func atHome(_ path: String) -> String {
+    guard path.hasPrefix("~/"), let home = environment["HOME"] else { return path }
+    return home + path.dropFirst()
+  }
+
   /// The first line of a file that a document names, without white space around it.
-  func firstLine(ofFile path: String, named node: Node) -> String? {
-    let name = fileName(of: path)
+  func firstLine(ofFile path: String, at position: Position) -> String? {
+    let name = fileName(of: path, at: position)
     let content: [UInt8]
     do throws(UnreadableFile) {
       content = try read(name)
     } catch {
-      fail(at: node.position, found: "\(quoted(path)), \(error.found)", expected: "a file")
+      fail(at: position, found: "\(quoted(path)), \(error.found)", expected: "a file")
       return nil
     }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -16,15 +27,10 @@ extension Reading {
     let end = words.lastIndex { !$0.isWhitespace }
     guard let end else {
       fail(
-        at: node.position, found: "\(quoted(path)), whose first line is empty",
+        at: position, found: "\(quoted(path)), whose first line is empty",
         expected: "a token, or user:password")
       return nil
     }
     return String(words[...end])
-  }
-
-  /// The name of a file that a document names by `path`.
-  private func fileName(of path: String) -> String {
-    SourceDocument(location.origin(of: path)).address
   }
 }

@@ -1,5 +1,6 @@
 extension Reading {
-  /// The text of a scalar with every `${NAME}` replaced by the variable's value.
+  /// The text of a scalar with every `${NAME}` replaced by the variable's value, and every
+  /// `${file:PATH}` by the first line of that file.
   ///
   /// In a delivered document the text stays as it is: a server has no business with the
   /// environment.
@@ -31,17 +32,31 @@ extension Reading {
         fail(at: position, found: "\"${\" without an end", expected: "\"}\" behind the name")
         return nil
       }
-      if let value = environment[String(name)] {
+      if let value = value(of: name, at: position) {
         result += value
       } else {
         isWhole = false
-        fail(
-          at: position, found: "${\(name)}, a variable that is not set",
-          expected: "the name of an environment variable",
-          suggestion: Spelling.suggestion(for: String(name), among: environment.keys.sorted()))
       }
       rest = rest[rest.index(after: name.endIndex)...]
     }
     return isWhole ? result + rest : nil
+  }
+
+  /// What stands for `NAME`, `NAME:-default` or `file:PATH`.
+  private func value(of name: Substring, at position: Position) -> String? {
+    if name.hasPrefix("file:") {
+      return firstLine(ofFile: String(name.dropFirst("file:".count)), at: position)
+    }
+    if let mark = name.firstIndex(of: ":"), name[mark...].hasPrefix(":-") {
+      // As a shell does it: the default stands for an empty variable too.
+      let value = environment[String(name[..<mark])] ?? ""
+      return value.isEmpty ? String(name[mark...].dropFirst(2)) : value
+    }
+    if let value = environment[String(name)] { return value }
+    fail(
+      at: position, found: "${\(name)}, a variable that is not set",
+      expected: "the name of an environment variable",
+      suggestion: Spelling.suggestion(for: String(name), among: environment.keys.sorted()))
+    return nil
   }
 }

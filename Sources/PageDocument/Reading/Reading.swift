@@ -3,8 +3,6 @@ final class Reading {
   /// The document's name, as it was opened.
   let file: String
 
-  let location: DocumentLocation
-
   /// The variables that `${NAME}` may name.
   let environment: [String: String]
 
@@ -34,9 +32,13 @@ final class Reading {
     self.file = file
     self.files = [file]
     lent = files
-    self.location = DocumentLocation(file)
     self.environment = environment
     self.isDelivered = isDelivered
+  }
+
+  /// Where the document stands that has the place, and so what its relative addresses mean.
+  func location(at position: Position) -> DocumentLocation {
+    DocumentLocation(position.file ?? file)
   }
 
   /// The content of a further file.
@@ -56,6 +58,10 @@ final class Reading {
         file: file, position: position, found: found, expected: expected, suggestion: suggestion()))
   }
 
+  func fail(_ fault: TreeFault) {
+    fail(at: fault.position, found: fault.found, expected: fault.expected)
+  }
+
   func note(_ reason: PageNotice.Reason, at position: Position, _ message: String) {
     guard notices.count < Self.mostKept else { return }
     notices.insert(PageNotice(file: file, position: position, reason: reason, message: message))
@@ -70,12 +76,26 @@ final class Reading {
     guard !errors.isEmpty else { return nil }
     let sorted = errors.sorted { ($0.position, $0.found) < ($1.position, $1.found) }
     return PageErrors(
-      Array(sorted.prefix(Self.mostErrors)), more: max(0, sorted.count - Self.mostErrors) + dropped,
+      sorted.prefix(Self.mostErrors).map(inItsFile),
+      more: max(0, sorted.count - Self.mostErrors) + dropped,
       files: files)
   }
 
   /// Every notice in the document's order.
   var sortedNotices: [PageNotice] {
-    notices.sorted { ($0.position, $0.message) < ($1.position, $1.message) }
+    notices.sorted { ($0.position, $0.message) < ($1.position, $1.message) }.map { notice in
+      var notice = notice
+      notice.file = notice.position.file ?? file
+      notice.position.file = nil
+      return notice
+    }
+  }
+
+  /// The error with the name of the file that has it.
+  private func inItsFile(_ error: PageError) -> PageError {
+    var error = error
+    error.file = error.position.file ?? file
+    error.position.file = nil
+    return error
   }
 }

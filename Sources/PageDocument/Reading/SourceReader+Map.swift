@@ -57,7 +57,7 @@ extension SourceReader {
       return origin(of: text, at: node.position)
     case "file", "directory":
       guard let text = reading.expandedText(node, expected: "a path") else { return nil }
-      let origin = reading.location.origin(of: path(text))
+      let origin = reading.location(at: node.position).origin(of: reading.atHome(text))
       if kind == "directory", case .file(let path) = origin { return .directory(path) }
       return origin
     case "merge":
@@ -81,7 +81,8 @@ extension SourceReader {
     guard DocumentLocation.scheme(of: text) == nil else {
       return origin(of: text, at: node.position).map { .opml(SourceDocument($0).address) }
     }
-    return .opml(SourceDocument(reading.location.origin(of: path(text))).address)
+    return .opml(
+      SourceDocument(reading.location(at: node.position).origin(of: reading.atHome(text))).address)
   }
 
   /// A program and its arguments.
@@ -99,7 +100,7 @@ extension SourceReader {
       guard let list = reading.list(node, expected: expected) else { return nil }
       nodes = list
     }
-    let words = nodes.compactMap { reading.expandedText($0).map(path) }
+    let words = nodes.compactMap { reading.expandedText($0).map(reading.atHome) }
     guard words.count == nodes.count else { return nil }
     guard let program = words.first, !program.isEmpty else {
       reading.fail(at: node.position, found: "no program", expected: expected)

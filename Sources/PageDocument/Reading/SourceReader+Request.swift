@@ -56,7 +56,7 @@ extension SourceReader {
   /// The first line of a file: `user:password`, or else a token.
   private func authorizationFile(_ node: Node) -> Authorization? {
     guard let text = reading.expandedText(node, expected: "a path"),
-      let line = reading.firstLine(ofFile: path(text), named: node)
+      let line = reading.firstLine(ofFile: text, at: node.position)
     else { return nil }
     guard let colon = line.firstIndex(of: ":") else { return .bearer(Secret(line)) }
     return .basic(

@@ -107,18 +107,12 @@ final class SourceReader {
 
   /// The place of a relative address, which for a delivered document is never a file.
   private func relative(_ text: String, at position: Position) -> SourceDocument.Origin? {
-    let origin = reading.location.origin(of: path(text))
+    let origin = reading.location(at: position).origin(of: reading.atHome(text))
     guard reading.isDelivered else { return origin }
     guard case .url = origin else {
       reading.note(.delivered, at: position, "a delivered page may not name a file; ignored")
       return nil
     }
     return origin
-  }
-
-  /// `path` with the reader's home for a leading `~`.
-  func path(_ path: String) -> String {
-    guard path.hasPrefix("~/"), let home = reading.environment["HOME"] else { return path }
-    return home + path.dropFirst()
   }
 }

@@ -1,0 +1,85 @@
+import PageDocument
+import Testing
+
+@Suite("What a delivered page may not do")
+struct DeliveredTests {
+  private static let files = PageFiles { _ throws(UnreadableFile) in
+    Issue.record("a file was read")
+    throw UnreadableFile(found: "no such file")
+  }
+
+  private func read(_ block: String) throws -> PageDocument {
+    try PageDocument(
+      reading: Array("{\"tabs\": [{\"blocks\": [\(block)]}]}".utf8),
+      from: "https://h.example/home.json", environment: ["SECRET": "s3cret"], files: Self.files,
+      isDelivered: true)
+  }
+
+  @Test(
+    "each thing that a stranger may not ask for is ignored with a notice",
+    arguments: [
+      ("\"url\": \"https://x.example/${SECRET}\"", "`${…}`; kept as text"),
+      ("\"url\": \"https://x.example/${SECRET:-x}\"", "`${…}`; kept as text"),
+      ("\"url\": \"https://x.example/${file:/etc/passwd}\"", "`${…}`; kept as text"),
+      ("\"url\": \"./a\", \"headers\": {\"A\": \"b\"}", "`headers`; ignored"),
+      ("\"url\": \"./a\", \"auth\": {\"file\": \"/etc/passwd\"}", "`auth`; ignored"),
+      ("\"url\": \"./a\", \"proxy\": \"http://evil.example/\"", "`proxy`; ignored"),
+      ("\"url\": \"./a\", \"insecure\": true", "`insecure`; ignored"),
+      ("\"command\": [\"id\"]", "`command`; ignored"),
+      ("\"file\": \"/etc/passwd\"", "`file`; ignored"),
+      ("\"directory\": \"/etc\"", "`directory`; ignored"),
+      ("\"opml\": \"/etc/passwd\"", "`opml`; ignored"),
+      ("\"include\": \"/etc/passwd\"", "`include`; ignored"),
+      ("\"merge\": [{\"file\": \"/etc/passwd\"}]", "`file`; ignored"),
+    ])
+  func barred(source: String, message: String) throws {
+    let page = try read("{\"source\": {\(source)}}")
+    #expect(page.notices.map(\.message) == ["a delivered page may not use \(message)"])
+    #expect(page.notices.allSatisfy { $0.reason == .delivered })
+    let source = page.tabs.first?.blocks.first?.source
+    #expect(source?.headers ?? [] == [])
+    #expect(source?.authorization == nil)
+    #expect(source?.proxy == nil)
+    #expect(source?.isInsecure != true)
+    switch source?.origin {
+    case nil, .url: break
+    case .merge(let members): #expect(members == [])
+    default: Issue.record("\(String(describing: source))")
+    }
+    #expect(source?.address.contains("s3cret") != true)
+  }
+
+  @Test("openers are no part of a page at all")
+  func openers() throws {
+    let page = try PageDocument(
+      reading: Array("{\"openers\": [], \"tabs\": [{\"blocks\": []}]}".utf8),
+      from: "https://h.example/home.json", isDelivered: true)
+    #expect(page.notices.map(\.message) == ["unknown key \"openers\"; ignored"])
+  }
+
+  @Test("variables are not looked at in any place where one of one's own page would be")
+  func everyPlace() throws {
+    let values = [
+      "\"preset\": \"mastodon\", \"host\": \"${SECRET}\", \"token\": \"${SECRET}\"",
+      "\"stream\": \"https://x.example/${SECRET}\"",
+      "\"url\": \"./a\", \"query\": {\"q\": \"${SECRET}\"}", "\"merge\": [\"./${SECRET}\"]",
+    ]
+    for value in values {
+      let page = try read("{\"source\": {\(value)}}")
+      let source = try #require(page.tabs[0].blocks[0].source)
+      #expect(source.query.allSatisfy { $0.value.revealed == "${SECRET}" })
+      #expect(!"\(source.origin)".contains("s3cret"))
+      if case .preset(let use) = source.origin {
+        #expect(use.secret("token")?.revealed == "${SECRET}")
+      }
+      #expect(!page.notices.isEmpty, "\(value)")
+    }
+  }
+
+  @Test("a preset's parameter may be called as what is barred")
+  func owncast() throws {
+    let page = try read("{\"source\": {\"preset\": \"owncast\", \"directory\": true}}")
+    #expect(page.notices.isEmpty)
+    #expect(page.tabs[0].blocks[0].source?.address == "owncast directory=true")
+  }
+}
