@@ -53,6 +53,8 @@ extension Command {
   public static let links = Command("links", .items, "links, then a digit")
   /// Copy the item's link.
   public static let copyLink = Command("copy-link", .items, "copy the link")
+  /// Hand the item's text to a program.
+  public static let pipe = Command("pipe", .items, "pipe the text to a program")
   /// Mark read or unread.
   public static let toggleRead = Command("toggle-read", .items, "read or unread", isBuilt: false)
   /// Star or unstar.
@@ -94,6 +96,12 @@ extension Command {
     "show-starred", .page, "starred items only", isBuilt: false)
   /// Edit the page.
   public static let editPage = Command("edit-page", .page, "edit the page", isBuilt: false)
+  /// Read the page's document again.
+  public static let reload = Command(
+    "reload", .page, "read the page's document again", isBuilt: false)
+  /// Show the sources and how they stand.
+  public static let sources = Command(
+    "sources", .page, "sources and how they stand", isBuilt: false)
 }
 
 extension Command {
@@ -121,10 +129,10 @@ extension Command {
       halfPageDown, moveFirst, moveLast, nextBlock, previousBlock, nextTab, previousTab,
     ] + (1...9).map(selectTab) + [
       nextItem, previousItem,
-      open, openInBrowser, play, links, copyLink, toggleRead, toggleStar,
+      open, openInBrowser, play, links, copyLink, pipe, toggleRead, toggleStar,
     ] + (1...9).map(openLink) + [
       refresh, refreshAll, loadMore, search, searchNext, searchPrevious, filter, sort,
-      markBlockRead, markAllRead, showStarred, editPage,
+      markBlockRead, markAllRead, showStarred, editPage, reload, sources,
       help, commandLine, repaint, suspend, back, quit, quitAnywhere,
     ]
 

@@ -39,6 +39,7 @@ extension KeyMap {
     (.play, [Key("p")]),
     (.links, [Key("U")]),
     (.copyLink, [Key("y")]),
+    (.pipe, [Key("|")]),
     (.refresh, [Key("r")]),
     (.refreshAll, [Key("R"), Key("r", .control)]),
     (.loadMore, [Key("m"), Key("+")]),

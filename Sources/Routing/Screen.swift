@@ -10,6 +10,9 @@ public protocol Screen: AnyObject {
   /// One line that names it.
   var title: String { get }
 
+  /// What the terminal's window is called while it is visible; its title unless it says otherwise.
+  var windowTitle: String { get }
+
   /// Its tabs, none where it is a single page.
   var tabs: [ScreenTab] { get }
 
@@ -31,11 +34,21 @@ public protocol Screen: AnyObject {
   /// How far it is scrolled, in percent; nil where all of it is visible.
   var scrollPosition: Int? { get }
 
+  /// What it understands on the command line besides the names of commands.
+  var commandWords: [CommandWord] { get }
+
+  /// The text that is piped to a program where the reader asks for it; nil where there is none.
+  var pipedText: String? { get }
+
   /// Whether nothing that it shows is loading.
   var isSettled: Bool { get }
 
   /// Draws everything that is visible, over blank cells.
   func draw(in surface: Surface)
+
+  /// Whether a command may mean something here, for help and completion; true unless a screen knows
+  /// better.
+  func understands(_ command: Command) -> Bool
 
   /// Carries a command out; false where it means nothing here.
   func perform(_ command: Command) -> Bool
@@ -52,6 +65,8 @@ public protocol Screen: AnyObject {
 }
 
 extension Screen {
+  /// The title.
+  public var windowTitle: String { title }
   /// No tabs.
   public var tabs: [ScreenTab] { [] }
   /// The first.
@@ -66,8 +81,14 @@ extension Screen {
   public var nextDue: Int64? { nil }
   /// All of it is visible.
   public var scrollPosition: Int? { nil }
+  /// None.
+  public var commandWords: [CommandWord] { [] }
+  /// None.
+  public var pipedText: String? { nil }
   /// Settled.
   public var isSettled: Bool { true }
+  /// Everything may.
+  public func understands(_ command: Command) -> Bool { true }
   /// Nothing.
   public func handle(_ event: MouseEvent) -> Bool { false }
   /// Nothing.

@@ -22,12 +22,37 @@ public final class ScreenContext {
   public var theme = Theme.dark
   /// Asks for a frame; the shell draws once however often it is asked.
   public var setNeedsDisplay: () -> Void = {}
-  /// Opens an address outside (a browser) and says how it went.
+  /// Opens an address outside, by the rules for openers, else a browser, and says how it went.
   public var open: (String) -> OpenOutcome = { .refused(reason: "nothing opens \($0) here") }
+  /// Plays the address of a stream or an enclosure, whose media type may be known, and says how it
+  /// went.
+  public var play: (_ address: String, _ mediaType: String?) -> OpenOutcome = { address, _ in
+    .refused(reason: "nothing plays \(address) here")
+  }
+  /// Runs another program until it ends.
+  ///
+  /// One that takes the terminal has it to itself meanwhile, and what is typed is its own; only one
+  /// such program runs at a time.
+  public var run: (ExternalProgram) async -> ExternalProgram.Outcome = { _ in
+    .notStarted(reason: "no programs are run here")
+  }
   /// Puts a text on the clipboard; false where there is none.
   public var copy: (String) -> Bool = { _ in false }
   /// Shows a line to the reader until the next key.
   public var notify: (String) -> Void = { _ in }
+  /// Opens a line for the reader to type, in place of the hint line.
+  public var prompt: (Prompt) -> Void = { _ in }
+  /// Asks a question; y and Enter carry the action out, any other key does not.
+  public var confirm: (_ question: String, _ action: @escaping () -> Void) -> Void = { _, _ in }
+  /// Tells the reader who looks elsewhere: a notification of the terminal or its bell, as
+  /// configured.
+  public var alert: (String) -> Void = { _ in }
+  /// Whether the terminal's window has the keyboard's focus, true where it does not tell.
+  ///
+  /// A `TerminalFocusChanged` is posted when it changes.
+  public var isTerminalFocused = true
+  /// What the application itself understands on the command line, beside the visible screen's words.
+  public var commandWords: [CommandWord] = []
   /// The keys of a command as the reader knows them, for lines that name the way on.
   public var keyText: (Command) -> String = { $0.name }
 

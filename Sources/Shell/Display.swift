@@ -24,6 +24,27 @@ public protocol Display: AnyObject {
   /// Gives the terminal back and stops the program until it is continued.
   func suspend()
 
+  /// Gives the terminal to another program: its screen and modes are as they were found, and
+  /// nothing is read or written until `takeBack`.
+  ///
+  /// - Returns: The terminal's descriptor; nil where there is no terminal to give.
+  func handOver() -> Int32?
+
+  /// Stops the program as ^Z does while another one has the terminal, and returns when it goes on.
+  func stopWhileHandedOver()
+
+  /// Takes the terminal back, drops what was typed meanwhile, and paints everything again.
+  func takeBack()
+
+  /// Names the terminal's window, until the display is closed.
+  func setTitle(_ title: String)
+
+  /// Rings the terminal's bell.
+  func ring()
+
+  /// Has the terminal tell the reader something (OSC 9), where it can.
+  func notify(_ text: String)
+
   /// Puts a text on the reader's clipboard; false where that is not possible.
   func copy(_ text: String) -> Bool
 
@@ -52,7 +73,10 @@ public final class HeadlessDisplay: Display {
   /// The texts that were copied.
   public private(set) var copied: [String] = []
 
-  /// How often `repaint` and `suspend` were asked for.
+  /// The names that the window was given.
+  public private(set) var titles: [String] = []
+
+  /// Other calls, such as `repaint` and `suspend`, in their order.
   public private(set) var calls: [String] = []
 
   private let continuation: AsyncStream<Event>.Continuation
@@ -77,6 +101,27 @@ public final class HeadlessDisplay: Display {
 
   /// Notes the call.
   public func suspend() { calls.append("suspend") }
+
+  /// Notes the call; there is no terminal to give.
+  public func handOver() -> Int32? {
+    calls.append("hand over")
+    return nil
+  }
+
+  /// Notes the call.
+  public func stopWhileHandedOver() { calls.append("stop") }
+
+  /// Notes the call.
+  public func takeBack() { calls.append("take back") }
+
+  /// Notes the title.
+  public func setTitle(_ title: String) { titles.append(title) }
+
+  /// Notes the call.
+  public func ring() { calls.append("ring") }
+
+  /// Notes the call and its text.
+  public func notify(_ text: String) { calls.append("notify \(text)") }
 
   /// Notes the text.
   public func copy(_ text: String) -> Bool {

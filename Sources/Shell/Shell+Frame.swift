@@ -41,8 +41,12 @@ extension Shell {
           line, at: Point(x: size.width - line.width - 1, y: bottom), style: theme.secondary)
       }
     }
-    hintLine(screen, status).draw(
-      in: surface[Rect(x: 0, y: size.height - 1, width: size.width, height: 1)], theme: theme)
+    if let dialog {
+      drawDialog(dialog, in: surface)
+    } else {
+      hintLine(screen, status).draw(
+        in: surface[Rect(x: 0, y: size.height - 1, width: size.width, height: 1)], theme: theme)
+    }
     return grid
   }
 

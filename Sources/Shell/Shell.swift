@@ -23,6 +23,15 @@ public final class Shell {
   /// Where Enter leads from the help screen.
   public var helpMore: HelpScreen.More?
 
+  /// Makes the prompt of the command line; nil where there is none.
+  public var commandLine: (Shell) -> Prompt? = { _ in nil }
+
+  /// How `ScreenContext.alert` reaches the reader.
+  public var alertStyle = AlertStyle.bell
+
+  /// Whether the terminal's window is named after the visible screen.
+  public var namesWindow = true
+
   let display: any Display
   var note: String?
   private(set) var isRunning = false
@@ -38,15 +47,32 @@ public final class Shell {
   var tabPlaces: [Range<Int>] = []
   var contentRows = 0..<0
 
+  /// What takes the keys instead of the screen, where something does.
+  var dialog: Dialog?
+  var promptHistory = PromptHistory()
+  /// The program that has the terminal.
+  var foreground: ChildProcess?
+  private var windowTitle: String?
+
   /// Makes a shell around a display.
   ///
-  /// The context's hooks for frames, notes and the clipboard are the shell's from now on.
+  /// The context's hooks for frames, notes, prompts, programs and the clipboard are the shell's from
+  /// now on.
   public init(display: any Display, context: ScreenContext, keyMap: KeyMap = .standard) {
     self.display = display
     self.context = context
     self.keyMap = keyMap
     if !display.hasColors { context.theme = .mono }
     if display.isAscii { keyStyle = .ascii }
+    connect()
+  }
+
+  private func keyText(_ command: Command) -> String {
+    let mode = context.navigation.top?.keyContext ?? .general
+    return keyMap.keys(for: command, in: mode).first?.label(keyStyle) ?? command.name
+  }
+
+  private func connect() {
     context.setNeedsDisplay = { [weak self] in
       self?.needsDisplay = true
       self?.wake.send()
@@ -57,11 +83,12 @@ public final class Shell {
     }
     context.copy = { [weak self] text in self?.display.copy(text) ?? false }
     context.keyText = { [weak self] command in self?.keyText(command) ?? command.name }
-  }
-
-  private func keyText(_ command: Command) -> String {
-    let mode = context.navigation.top?.keyContext ?? .general
-    return keyMap.keys(for: command, in: mode).first?.label(keyStyle) ?? command.name
+    context.prompt = { [weak self] prompt in self?.open(prompt) }
+    context.confirm = { [weak self] question, action in self?.ask(question, action) }
+    context.alert = { [weak self] text in self?.alert(text) }
+    context.run = { [weak self] program in
+      await self?.run(program) ?? .notStarted(reason: "the program is over")
+    }
   }
 
   // MARK: The loop
@@ -95,6 +122,7 @@ public final class Shell {
     isRunning = false
     timer?.task.cancel()
     timer = nil
+    endForegroundProgram()
     display.close()
     input.cancel()
     return endingSignal
@@ -129,6 +157,8 @@ public final class Shell {
   }
 
   private func drawIfNeeded() {
+    // Another program's screen is no place for frames; taking it back asks for one.
+    guard foreground == nil else { return }
     let now = context.now()
     if let due = context.navigation.top?.nextDue, due <= now, drawnAt != now {
       needsDisplay = true
@@ -137,8 +167,25 @@ public final class Shell {
       needsDisplay = false
       drawnAt = now
       display.present(frame(size: display.size))
+      nameWindow()
     }
     schedule(context.navigation.top?.nextDue, now: now)
+  }
+
+  private func nameWindow() {
+    guard namesWindow, let title = context.navigation.top?.windowTitle, title != windowTitle else {
+      return
+    }
+    windowTitle = title
+    display.setTitle(title)
+  }
+
+  private func alert(_ text: String) {
+    switch alertStyle {
+    case .bell: display.ring()
+    case .notification: display.notify(text)
+    case .none: break
+    }
   }
 
   /// Keeps the one timer: it wakes the loop when a visible text changes by itself or a source is
@@ -167,9 +214,18 @@ public final class Shell {
     case .key(let key): press(key)
     case .mouse(let mouse): handle(mouse)
     case .resize: context.setNeedsDisplay()
-    case .focus, .paste, .reply: break
+    case .focus(let isFocused): focusDidChange(isFocused)
+    case .paste(let text): paste(text)
+    case .reply: break
     case .terminate, .hangUp: quit()
     }
+  }
+
+  private func focusDidChange(_ isFocused: Bool) {
+    guard context.isTerminalFocused != isFocused else { return }
+    context.isTerminalFocused = isFocused
+    context.events.post(TerminalFocusChanged(isFocused: isFocused))
+    context.setNeedsDisplay()
   }
 
   /// Takes a key.
@@ -179,6 +235,7 @@ public final class Shell {
       note = nil
       context.setNeedsDisplay()
     }
+    if let dialog { return press(key, in: dialog) }
     let mode = context.navigation.top?.keyContext ?? .general
     guard let command = keyMap.command(for: key, in: mode) else { return }
     perform(command)
@@ -189,6 +246,8 @@ public final class Shell {
     switch command {
     case .quitAnywhere: quit()
     case .help: openHelp()
+    case .commandLine: if let prompt = commandLine(self) { open(prompt) }
+    case .pipe: pipe()
     case .repaint:
       display.repaint()
       context.setNeedsDisplay()
@@ -215,6 +274,10 @@ public final class Shell {
   /// A click on a tab selects it; what happens within the screen's rows is the screen's.
   private func handle(_ event: MouseEvent) {
     guard let screen = context.navigation.top else { return }
+    if dialog != nil {
+      // A click beside a line that is typed means nothing; the wheel still scrolls what is seen.
+      guard case .wheel = event.kind else { return }
+    }
     if event.y == 0, case .press(.left) = event.kind {
       if let tab = tabPlaces.firstIndex(where: { $0.contains(event.x) }) {
         perform(.selectTab(tab + 1))

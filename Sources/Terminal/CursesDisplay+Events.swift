@@ -6,10 +6,7 @@ internal import Input
 extension CursesDisplay {
   /// Begins to listen to the terminal and to signals.
   func startSources(signals: Int32) {
-    let source = DispatchSource.makeReadSource(fileDescriptor: input, queue: .main)
-    source.setEventHandler { [weak self] in self?.readInput() }
-    source.activate()
-    inputSource = source
+    startReading()
     let timer = DispatchSource.makeTimerSource(queue: .main)
     timer.setEventHandler { [weak self] in self?.inputIsLate() }
     timer.schedule(deadline: .distantFuture)
@@ -21,6 +18,21 @@ extension CursesDisplay {
     signalSource.setCancelHandler { Glibc.close(signals) }
     signalSource.activate()
     self.signalSource = signalSource
+  }
+
+  /// Begins to listen to the terminal.
+  func startReading() {
+    let source = DispatchSource.makeReadSource(fileDescriptor: input, queue: .main)
+    source.setEventHandler { [weak self] in self?.readInput() }
+    source.activate()
+    inputSource = source
+  }
+
+  /// Ends listening to the terminal, so that another program gets every byte.
+  func stopReading() {
+    inputSource?.cancel()
+    inputSource = nil
+    timer?.schedule(deadline: .distantFuture)
   }
 
   func stopSources() {

@@ -56,6 +56,7 @@ extension CursesDisplay {
   /// Leaves the screen and gives the terminal its own modes back.
   func leave() {
     write(ledger.leave)
+    restoreTitle()
     endwin()
     tcsetattr(input, TCSANOW, &savedModes)
     tcflush(input, TCIFLUSH)
@@ -130,7 +131,45 @@ extension CursesDisplay {
   private func comeBack() {
     reset_prog_mode()
     write(ledger.enter)
+    writeTitle()
     followSize()
     repaint()
+  }
+}
+
+extension CursesDisplay {
+  /// Gives the terminal to another program, its screen and modes as they were found.
+  ///
+  /// Nothing is read or written until `takeBack()`.
+  ///
+  /// - Returns: The terminal's descriptor; nil where someone else has the terminal already.
+  public func handOver() -> Int32? {
+    guard isOpen && !isSuspended, terminal_disarm() else { return nil }
+    leave()
+    isSuspended = true
+    stopReading()
+    terminal_undivert_errors()
+    return input
+  }
+
+  /// Stops the process group as ^Z does while another program has the terminal, and returns when it
+  /// goes on in front.
+  public func stopWhileHandedOver() {
+    guard isOpen && isSuspended else { return }
+    _ = terminal_stop(input)
+  }
+
+  /// Takes the terminal back from another program, whatever modes that left it in.
+  ///
+  /// What was typed meanwhile is dropped, and all of the screen is painted.
+  public func takeBack() {
+    guard isOpen && isSuspended else { return }
+    tcflush(input, TCIFLUSH)
+    parser = InputParser()
+    Self.arm(input, output, savedModes, restoreSequence)
+    terminal_divert_errors(errorLog)
+    isSuspended = false
+    startReading()
+    comeBack()
   }
 }

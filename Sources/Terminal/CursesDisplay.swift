@@ -30,6 +30,9 @@ public final class CursesDisplay {
   let ledger: ModeLedger
   let restoreSequence: String
   let isBracketed: Bool
+  /// Whether it takes operating system commands (OSC) without showing them.
+  let understandsCommands: Bool
+  let multiplexer: Multiplexer
   let errorLog: String?
   let continuation: AsyncStream<Event>.Continuation
   var painter: ScreenPainter
@@ -37,6 +40,9 @@ public final class CursesDisplay {
   var isOpen = true
   var isSuspended = false
   var mustFlush = false
+  /// What the window is called; nil before it was given a name.
+  var title: String?
+  var hasPushedTitle = false
   var parser = InputParser()
   var inputSource: (any DispatchSourceRead)?
   var signalSource: (any DispatchSourceRead)?
@@ -75,10 +81,13 @@ public final class CursesDisplay {
     savedModes = modes
     isAscii = !terminal_set_locale(Self.localeName(environment))
     isBracketed = description.isXtermLike
+    understandsCommands = description.understandsCommands
+    multiplexer = Multiplexer(environment: environment)
     ledger = description.isXtermLike ? (hasMouse ? .full : .withoutMouse) : .empty
     // The first byte ends a sequence that a crash may have cut short.
     restoreSequence =
       "\u{18}" + (isBracketed ? Self.endOfFrame : "") + ledger.leave + description.reset
+      + (understandsCommands ? Self.popTitle : "")
     let signals = ownsProcess ? terminal_watch_signals() : -1
     Self.arm(input, output, modes, restoreSequence)
     guard terminal_start(description.name, input, output) else {
@@ -116,19 +125,6 @@ public final class CursesDisplay {
     flush()
   }
 
-  /// Puts a text on the clipboard of the terminal (OSC 52), which works through ssh where the
-  /// terminal allows it, and tells whether it was short enough to be sent.
-  @discardableResult
-  public func copy(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard isOpen && !isSuspended && bytes.count <= Self.copyLimit else { return false }
-    write("\u{1B}]52;c;\(Base64.encode(bytes))\u{7}")
-    return true
-  }
-
-  /// What xterm takes: 100,000 bytes of Base64 and then some.
-  private static let copyLimit = 74_994
-
   /// Restores the terminal and ends the events; a second call does nothing.
   public func close() {
     guard isOpen else { return }
@@ -137,7 +133,8 @@ public final class CursesDisplay {
     continuation.finish()
     if terminal_disarm() { leave() }
     terminal_end()
-    tcflush(input, TCIFLUSH)
+    // Another program may still have the terminal; who touches it from behind is stopped.
+    if !isSuspended { tcflush(input, TCIFLUSH) }
     terminal_undivert_errors()
     terminal_unwatch_signals()
   }

@@ -8,6 +8,8 @@ struct TerminalDescription {
   let reset: String
   /// Whether it understands private modes as xterm does.
   let isXtermLike: Bool
+  /// Whether operating system commands that it does not know are swallowed, not shown.
+  let understandsCommands: Bool
 
   /// Finds a description for a terminal, its own or else a common one's.
   ///
@@ -17,6 +19,8 @@ struct TerminalDescription {
     guard let term, !term.isEmpty else { throw .unnamed }
     name = try Self.usableName([term, "xterm-256color", "xterm"], output: output)
     isXtermLike = terminal_string("kmous") != nil
+    // The console of Linux shows the text of some of them.
+    understandsCommands = isXtermLike && !term.hasPrefix("linux")
     let leaving = Self.string("rmcup")
     reset =
       Self.string("op") + Self.string("sgr0") + Self.string("cnorm")

@@ -21,6 +21,16 @@ import TextGrid
   func present(_ grid: Grid) { frames.append(grid) }
   func repaint() { calls.append("repaint") }
   func suspend() { calls.append("suspend") }
+  func handOver() -> Int32? {
+    calls.append("hand over")
+    return nil
+  }
+  func stopWhileHandedOver() { calls.append("stop") }
+  func takeBack() { calls.append("take back") }
+  private(set) var titles: [String] = []
+  func setTitle(_ title: String) { titles.append(title) }
+  func ring() { calls.append("ring") }
+  func notify(_ text: String) { calls.append("notify \(text)") }
   func copy(_ text: String) -> Bool {
     calls.append("copy \(text)")
     return canCopy

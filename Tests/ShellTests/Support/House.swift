@@ -32,6 +32,13 @@ import TextGrid
     for _ in 0..<100_000 where !condition() { await Task.yield() }
   }
 
+  /// Waits until a frame shows a text; the time limit of the suite guards it.
+  func untilShown(_ text: String) async {
+    while !rows().contains(where: { $0.contains(text) }) {
+      try? await Task.sleep(for: .milliseconds(2))
+    }
+  }
+
   /// Lets everything that is on its way arrive.
   func rest() async { for _ in 0..<200 { await Task.yield() } }
 

@@ -12,6 +12,7 @@ import TextGrid
   var keyContext: KeyMap.Context = .general
   var nextDue: Int64?
   var isSettled = true
+  var pipedText: String?
   /// Commands that it carries out; it notes the others without doing so.
   var known: Set<Command> = []
   var onDraw: () -> Void = {}
