@@ -73,6 +73,7 @@ let house: [(name: String, dependencies: [String])] = [
       "Shell", "Home", "HomeAPI", "Reader", "ReaderAPI", "Gallery", "GalleryAPI", "ItemSources",
       "ItemCells", "LiveModule",
       "PageDocument", "Feeds", "HTTP", "Store", "Routing", "Items", "Input", "TextGrid",
+      "CResources",
     ]
   ),
 ]
@@ -125,8 +126,8 @@ let tests: [(name: String, dependencies: [String])] = [
   (
     "ApplicationTests",
     [
-      "Application", "Shell", "Routing", "Input", "Feeds", "Items", "TextGrid", "TestSupport",
-      "TestServer",
+      "Application", "Shell", "Routing", "Input", "Feeds", "PageDocument", "Items", "TextGrid",
+      "TestSupport", "TestServer",
     ]
   ),
   ("EndToEndTests", ["TestSupport", "TestServer"]),

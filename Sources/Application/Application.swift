@@ -42,11 +42,12 @@ public struct Application {
       return ExitStatus.usage
     }
     switch invocation {
-    case .help: return put(Usage.text)
+    case .help(let command): return put(Usage.text(of: command))
     case .version: return put("homefeed \(Usage.version)")
     case .show(let options): return await show(options)
     case .snapshot(let options): return await snapshot(options)
     case .dump(let options): return await dump(options)
+    case .making(let command): return await make(command)
     }
   }
 
@@ -77,10 +78,17 @@ enum ExitStatus {
   static let usage: Int32 = 2
 }
 
+extension Application {
+  /// The same under a name that no function of the system has.
+  nonisolated static func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
+    write(text, to: descriptor)
+  }
+}
+
 /// Writes all of a text to a descriptor.
 ///
 /// - Returns: 0, or the number of the error that kept some of it away.
-public func write(_ text: String, to descriptor: Int32) -> Int32 {
+nonisolated public func write(_ text: String, to descriptor: Int32) -> Int32 {
   var rest = Array(text.utf8)[...]
   while !rest.isEmpty {
     let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

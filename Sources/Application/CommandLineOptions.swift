@@ -8,8 +8,10 @@ nonisolated public enum Invocation: Hashable, Sendable {
   case dump(DumpOptions)
   /// Print the screens without a terminal.
   case snapshot(SnapshotOptions)
-  /// Print how the program is used.
-  case help
+  /// Do something to the page of one's own.
+  case making(MakingCommand)
+  /// Print how the program is used, or how the command of a name is.
+  case help(String?)
   /// Print the version.
   case version
 }
@@ -68,20 +70,33 @@ nonisolated extension Invocation {
   ///
   /// - Throws: `UsageError` for what is no option, lacks its value or is one too many.
   public init(arguments: [String]) throws(UsageError) {
+    guard let word = arguments.first, word == "help" || Usage.commands.contains(word) else {
+      self = try Self.show(arguments)
+      return
+    }
     let rest = Array(arguments.dropFirst())
     let options = rest.prefix { $0 != "--" }
-    switch arguments.first {
-    case "dump", "snapshot":
-      if options.contains("--help") || options.contains("-h") {
-        self = .help
-      } else if arguments.first == "dump" {
-        self = .dump(try Self.dump(rest))
-      } else {
-        self = .snapshot(try Self.snapshot(rest))
+    if word == "help" {
+      self = try Self.help(rest)
+    } else if options.contains("--help") || options.contains("-h") {
+      self = .help(word)
+    } else {
+      switch word {
+      case "dump": self = .dump(try Self.dump(rest))
+      case "snapshot": self = .snapshot(try Self.snapshot(rest))
+      case "gallery": self = try Self.show(arguments)
+      default: self = .making(try MakingCommand(word, rest))
       }
-    case "help": self = .help
-    default: self = try Self.show(arguments)
     }
+  }
+
+  private static func help(_ arguments: [String]) throws(UsageError) -> Invocation {
+    guard let word = arguments.first, !word.hasPrefix("-") else { return .help(nil) }
+    guard Usage.commands.contains(word) else {
+      throw UsageError(
+        "found no command “\(word)”, expected one of \(Usage.commands.joined(separator: ", "))")
+    }
+    return .help(word)
   }
 
   private static func show(_ arguments: [String]) throws(UsageError) -> Invocation {
@@ -89,7 +104,7 @@ nonisolated extension Invocation {
     var options = ShowOptions()
     while let argument = try scanner.next() {
       switch argument {
-      case .option("--help"), .option("-h"): return .help
+      case .option("--help"), .option("-h"): return .help(nil)
       case .option("--version"): return .version
       case .option("--no-store"): options.isStoreOff = true
       case .option(let name):

@@ -32,27 +32,16 @@ struct PageChoice {
 
   /// The page of one's own, where it exists.
   private static func ownPage(_ environment: [String: String]) -> String? {
-    guard let path = ownPagePath(environment) else { return nil }
+    guard let path = ConfigurationFolder.page(in: environment) else { return nil }
     return access(path, F_OK) == 0 ? path : nil
   }
 
-  /// Where the page of one's own lies, under the XDG base directories, which are absolute paths;
-  /// nil where there is no home.
-  static func ownPagePath(_ environment: [String: String]) -> String? {
-    func folder(_ name: String) -> String? {
-      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
-    let configuration = folder("XDG_CONFIG_HOME") ?? folder("HOME").map { $0 + "/.config" }
-    return configuration.map { $0 + "/homefeed/page.yaml" }
-  }
-
-  /// The same as a person writes it.
+  /// Where the page of one's own lies or would lie, as a person writes it.
   static func ownPageText(_ environment: [String: String]) -> String {
-    guard let path = ownPagePath(environment) else { return "~/.config/homefeed/page.yaml" }
-    guard let home = environment["HOME"], home.count > 1, path.hasPrefix(home + "/") else {
-      return path
+    guard let path = ConfigurationFolder.page(in: environment) else {
+      return "~/.config/homefeed/home.yaml"
     }
-    return "~" + path.dropFirst(home.count)
+    return ConfigurationFolder.spoken(path, in: environment)
   }
 }
 

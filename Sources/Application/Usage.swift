@@ -1,26 +1,45 @@
 /// What `--help` prints.
-enum Usage {
+nonisolated enum Usage {
   static let version = "0.1.0"
 
-  static let text = """
+  /// How the program is used, or one of its commands.
+  static func text(of command: String?) -> String {
+    command.flatMap { help[$0] } ?? text
+  }
+
+  /// The first words that are no page.
+  static let commands = [
+    "init", "export", "check", "snapshot", "dump", "gallery",
+  ]
+
+  private static let text = """
     homefeed \(version): a live home page for the terminal
 
     Usage:
-      homefeed [--no-store] [PAGE]
-      homefeed snapshot [--size 80x24] [--keys "Right Down Enter"] [--ansi] [--now INSTANT] [PAGE]
-      homefeed gallery
-      homefeed dump [--json] [--base URL] [--content-type TYPE] [--raw-html] SOURCE…
-      homefeed --help | --version
+      homefeed [--no-store] [PAGE]      shows a page: yours, or the one named
+      homefeed COMMAND …                does one of these; COMMAND --help tells more
+
+    Your page:
+      init                write a page to begin with
+      add URL…            add a feed, or the feed behind a web page
+      remove URL|TITLE…   take one out again
+      import FILE…        take subscriptions over: OPML, or newsboat's urls
+      export              print your subscriptions as OPML
+      check [FILE]        tell all that is wrong with your page and config.yaml
+      print [FILE]        print your page with includes and variables filled in
+
+    Without a screen:
+      snapshot [PAGE]     print the screens that a terminal would show
+      dump SOURCE…        print what a feed holds
+
+    And:
+      gallery             a page for every layout and behaviour that a page can have
+      --help, --version
 
     PAGE is a page document, a feed or a directory of feeds: a path or an http(s) address, or a
     homefeed:// address. Without one, homefeed opens your own page
-    ($XDG_CONFIG_HOME/homefeed/page.yaml, else ~/.config/homefeed/page.yaml) if there is one, and
+    ($XDG_CONFIG_HOME/homefeed/home.yaml, else ~/.config/homefeed/home.yaml) if there is one, and
     else the built-in page, which needs no network.
-
-    gallery opens a page for every layout and behaviour that a page can have.
-
-    snapshot prints the same screens without a terminal: it waits until all sources have answered,
-    presses the keys one by one and waits again after each. dump prints what a feed holds.
 
     What sources said and what you have read is kept in $XDG_STATE_HOME/homefeed/store.db (else
     ~/.local/state/homefeed/store.db), so that a page is there at once, also without a network;
@@ -30,6 +49,6 @@ enum Usage {
     Links open with $BROWSER, else with the desktop's opener; where there is neither, as over ssh,
     they are copied. NO_COLOR draws without colours.
 
-    Exit status: 0 fine; 1 a source that PAGE names failed; 2 wrong usage or a broken page.
+    Exit status: 0 fine; 1 a source failed, or nothing was found; 2 wrong usage or a broken page.
     """
 }

@@ -41,6 +41,10 @@ static const unsigned char pages_home_yaml[] = {
 #embed "../../Resources/pages/home.yaml"
 };
 
+static const unsigned char pages_starter_yaml[] = {
+#embed "../../Resources/pages/starter.yaml"
+};
+
 #define ROW(path, bytes) {path, bytes, sizeof bytes}
 
 static const struct resource all[] = {
@@ -53,6 +57,7 @@ static const struct resource all[] = {
     ROW("feeds/tools-2.json", feeds_tools_2_json),
     ROW("feeds/tools.json", feeds_tools_json),
     ROW("pages/home.yaml", pages_home_yaml),
+    ROW("pages/starter.yaml", pages_starter_yaml),
 };
 
 static const size_t total = sizeof all / sizeof all[0];

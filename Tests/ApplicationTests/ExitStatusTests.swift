@@ -242,11 +242,15 @@ struct ExitStatusTests {
     _ = try Program.run(["cp", folder.file("page.yaml"), linked.file("homefeed/page.yaml")])
     let own = await runProgram(["snapshot"], environment: ["XDG_CONFIG_HOME": linked.path])
     #expect(own.output.contains("own") && !own.output.contains("[Live"))
-    #expect(PageChoice.ownPagePath(["XDG_CONFIG_HOME": "relative"]) == nil)
+    #expect(ConfigurationFolder.page(in: ["XDG_CONFIG_HOME": "relative"]) == nil)
     #expect(
-      PageChoice.ownPagePath(["XDG_CONFIG_HOME": "", "HOME": "/h"])
-        == "/h/.config/homefeed/page.yaml")
-    #expect(PageChoice.ownPageText(["HOME": "/h"]) == "~/.config/homefeed/page.yaml")
+      ConfigurationFolder.page(in: ["XDG_CONFIG_HOME": "", "HOME": "/h"])
+        == "/h/.config/homefeed/home.yaml")
+    #expect(PageChoice.ownPageText(["HOME": "/h"]) == "~/.config/homefeed/home.yaml")
+    try folder.write("tabs:\n  - title: New\n    blocks:\n      - items: [newer]\n", to: "n.yaml")
+    _ = try Program.run(["cp", folder.file("n.yaml"), linked.file("homefeed/home.yaml")])
+    let newer = await runProgram(["snapshot"], environment: ["XDG_CONFIG_HOME": linked.path])
+    #expect(newer.output.contains("newer"))
   }
 
   @Test("colours are printed on demand and come to an end in every line")

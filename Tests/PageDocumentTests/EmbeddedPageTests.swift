@@ -98,6 +98,6 @@ struct EmbeddedPageTests {
     #expect(live.blocks.map(\.layout) == [.shelf, .grid, .tags, .text])
     #expect(live.blocks[0].items.filter(\.isLive).count == 8)
     #expect(live.blocks[0].items.allSatisfy { !$0.isLive || $0.metrics.viewers != nil })
-    #expect(live.blocks[3].items.first?.title.contains("homefeed page.yaml") == true)
+    #expect(live.blocks[3].items.first?.title.contains("homefeed init") == true)
   }
 }

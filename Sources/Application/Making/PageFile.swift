@@ -1,0 +1,58 @@
+import Glibc
+import PageDocument
+
+/// Why nothing could be done with the file of a page.
+nonisolated enum PageFileFault: Error {
+  /// It could not be read or written.
+  case file(FileFault)
+
+  /// It is a page document with faults.
+  case page(PageErrors)
+
+  /// It could not be changed as was asked.
+  case edit(String)
+}
+
+/// The file of a page.
+nonisolated struct PageFile {
+  /// Its path.
+  let path: String
+
+  /// The variables that it may name.
+  let environment: [String: String]
+
+  /// The page that it holds.
+  func document() throws(PageFileFault) -> PageDocument {
+    try document(of: bytes())
+  }
+
+  private func bytes() throws(PageFileFault) -> [UInt8] {
+    do throws(FileFault) {
+      return try TextFile.bytes(at: path)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// The page that some bytes hold, as if they were in the file.
+  func document(of bytes: [UInt8]) throws(PageFileFault) -> PageDocument {
+    do throws(PageErrors) {
+      return try PageDocument(
+        reading: bytes, from: path, environment: environment, files: .onDisk)
+    } catch {
+      throw .page(error)
+    }
+  }
+}
+
+nonisolated extension PageFiles {
+  /// The files of this machine.
+  static let onDisk = PageFiles { name throws(UnreadableFile) in
+    do throws(FileFault) {
+      return try TextFile.bytes(at: name)
+    } catch {
+      throw UnreadableFile(
+        found: error.isMissing ? "no such file" : String(cString: strerror(error.number)))
+    }
+  }
+}

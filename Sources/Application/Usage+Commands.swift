@@ -1,0 +1,79 @@
+nonisolated extension Usage {
+  /// The help of each command.
+  static let help: [String: String] = [
+    "init": """
+    homefeed init [--page FILE]
+
+    Writes a page to begin with, with comments that say how it goes on, to your own place
+    (~/.config/homefeed/home.yaml) or to FILE. What is there is never overwritten.
+    """,
+    "add": """
+    homefeed add [--tab TAB] [--layout LAYOUT] [--title TITLE] [--page FILE] URL…
+
+    Adds a block for each URL: a feed, a web page that names its feed or keeps it in a usual
+    place, a feed file, a folder of them, or an OPML list, whose feeds are all added. It says what
+    it found; where a page names several feeds, the first is taken and the others are listed.
+    Comments and the order of the file stay. The page is made where there is none.
+
+      --tab TAB        the tab, by title or id; made where there is none (else: the first)
+      --layout LAYOUT  shelf, grid, list, waterfall … (else: list)
+      --title TITLE    the block's title (else: what the feed calls itself)
+      --page FILE      another page than your own
+
+    Without a scheme, https:// is tried, then http://. What begins with - stands behind --.
+    """,
+    "remove": """
+    homefeed remove [--page FILE] URL|TITLE…
+
+    Takes out the sources with an address or a title. Comments and the order of the rest stay.
+    """,
+    "import": """
+    homefeed import [--tab TAB] [--page FILE] FILE…
+
+    Takes over subscriptions from OPML, or from newsboat's file urls; - is standard input.
+
+    An outermost folder or a first tag becomes a tab; feeds in deeper folders share a block that
+    has the folders' names; what lies in none goes to TAB (else: Feeds). What is on the page
+    already is left alone. Of newsboat's lines those that begin with query:, exec: and filter: are
+    told and not taken; feeds that it hides with a ! tag are taken.
+    """,
+    "export": """
+    homefeed export [--opml] [--page FILE]
+
+    Prints your subscriptions as OPML: a folder for every tab, and in it one for every block that
+    merges several feeds. `homefeed import` makes the same page of it.
+
+    Secrets stay at home: user names and passwords in addresses, headers and variables of the
+    environment are not printed.
+    """,
+    "check": """
+    homefeed check [FILE]
+
+    Tells all that is wrong with your page and with config.yaml, or with FILE, as
+    FILE:LINE:COLUMN. Exit status: 0 fine; 1 a file that cannot be read; 2 something is wrong.
+    """,
+    "print": """
+    homefeed print [FILE]
+
+    Prints your page, or FILE, as homefeed understands it: includes and variables of the
+    environment filled in, secrets hidden.
+    """,
+    "snapshot": """
+    homefeed snapshot [--size 80x24] [--keys "Right Down Enter"] [--ansi] [--now INSTANT]
+                      [--no-store] [PAGE]
+
+    Prints the same screens without a terminal: waits until all sources have answered, presses the
+    keys one by one and waits again after each.
+    """,
+    "dump": """
+    homefeed dump [--json] [--base URL] [--content-type TYPE] [--raw-html] SOURCE…
+
+    Prints what feeds hold, as a list or one JSON object a feed.
+    """,
+    "gallery": """
+    homefeed gallery
+
+    Opens a page for every layout and behaviour that a page can have.
+    """,
+  ]
+}
