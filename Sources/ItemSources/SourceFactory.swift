@@ -8,6 +8,7 @@ public struct SourceFactory: Sendable {
   let fetcher: HandedOver
   let store: Store?
   let jitter: @Sendable () -> Double
+  let pause: @Sendable (Duration) async -> Void
   let now: @Sendable () -> Instant
 
   /// Makes a factory.
@@ -16,15 +17,18 @@ public struct SourceFactory: Sendable {
   ///   - fetcher: Answers the requests of sources that lie on the web.
   ///   - store: Keeps what sources on the web say; nil for nothing is kept.
   ///   - jitter: Numbers from 0 to 1 that spread retries over time.
+  ///   - pause: Waits between two connections to a stream.
   ///   - now: The clock.
   public init(
     fetcher: any HTTPFetching, store: Store? = nil,
     jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) },
+    pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
     now: @escaping @Sendable () -> Instant
   ) {
     self.fetcher = HandedOver(behind: fetcher)
     self.store = store
     self.jitter = jitter
+    self.pause = pause
     self.now = now
   }
 
@@ -33,6 +37,9 @@ public struct SourceFactory: Sendable {
     let name = block.title ?? block.id
     guard let document = block.source else {
       return LiteralSource(id: block.id, title: name, items: block.items, now: now)
+    }
+    if case .command(let arguments) = document.origin, block.layout == .text {
+      return command(arguments, document, name, isText: true)
     }
     return source(for: document, called: name)
   }
@@ -67,9 +74,9 @@ public struct SourceFactory: Sendable {
       MergedSource(
         id: document.address, title: document.title ?? name ?? "merged sources",
         members: members.map { source(for: $0) }, now: now)
-    case .opml: unavailable("opml", document, name)
-    case .command: unavailable("command", document, name)
-    case .stream: unavailable("stream", document, name)
+    case .opml(let place): outline(at: place, document)
+    case .command(let arguments): command(arguments, document, name, isText: false)
+    case .stream(let address): stream(at: address, document, name)
     case .preset: unavailable("preset", document, name)
     case .notYet(let word): unavailable(word, document, name)
     }
@@ -92,10 +99,8 @@ public struct SourceFactory: Sendable {
   }
 
   private func web(_ address: String, _ document: SourceDocument) -> any ItemSource {
-    var headers = HTTPHeaders()
-    for field in document.headers { headers.append(field.name, field.value.revealed) }
     let reader = WebReader(
-      fetcher: fetcher, headers: headers, home: address,
+      fetcher: fetcher, headers: headers(of: document), home: address,
       timeout: .seconds(document.timeout ?? 30), now: now)
     let feed = FeedSource(
       id: address, address: address, givenTitle: document.title,

@@ -112,7 +112,8 @@ final class CommandRun: Sendable {
   }
 
   private func failed(_ number: Int32) -> Outcome {
-    Outcome(output: [], complaint: [], isCut: false, end: .didNotStart(number))
+    let end: End = number == ECANCELED ? .cancelled : .didNotStart(number)
+    return Outcome(output: [], complaint: [], isCut: false, end: end)
   }
 
   /// Starts the program, unless it is cancelled already.

@@ -13,8 +13,8 @@ struct StreamSource: LiveItemSource {
   let jitter: @Sendable () -> Double
   let now: @Sendable () -> Instant
 
-  /// Waits between two connections; tests do not.
-  var pause: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
+  /// Waits between two connections.
+  let pause: @Sendable (Duration) async -> Void
 
   /// Milliseconds before the first reconnection where the server has no wish.
   static let firstPause = 1000
@@ -52,7 +52,8 @@ struct StreamSource: LiveItemSource {
       failures = connection.hasTold ? 1 : failures + 1
       let wait: Int
       switch end {
-      case .never(let error):
+      case .never(var error):
+        error?.retryAt = nil
         if let error { updates.yield(.lost(error)) }
         return
       case .again(var error, let asked):

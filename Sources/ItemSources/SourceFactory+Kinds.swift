@@ -1,0 +1,49 @@
+internal import Feeds
+internal import HTTP
+import Items
+internal import PageDocument
+
+// Sources that are neither a single feed nor a merge written out.
+extension SourceFactory {
+  /// The feeds of a list of subscriptions at an address or path.
+  func outline(at place: String, _ document: SourceDocument) -> any ItemSource {
+    let isWeb = ["http", "https"].contains(URLReference.scheme(of: place))
+    let reader: any DocumentReader =
+      isWeb
+      ? WebReader(
+        fetcher: fetcher, headers: headers(of: document), home: place,
+        timeout: .seconds(document.timeout ?? 30), now: now) : FileReader()
+    let name = isWeb ? WebReader.host(of: place) : place.split(separator: "/").last.map(String.init)
+    return OutlineSource(
+      id: document.address, title: document.title ?? name ?? place, address: place,
+      reader: reader, makeMember: { source(for: $0) }, now: now)
+  }
+
+  /// What a program prints; `isText` says that it is shown as it is rather than item by item.
+  func command(
+    _ arguments: [String], _ document: SourceDocument, _ name: String?, isText: Bool
+  ) -> any ItemSource {
+    CommandSource(
+      id: document.address, title: document.title ?? name ?? arguments.first ?? "command",
+      arguments: arguments, splitsLines: !isText,
+      timeout: .seconds(document.timeout ?? 30), now: now)
+  }
+
+  /// What a server tells by itself.
+  func stream(
+    at address: String, _ document: SourceDocument, _ name: String?
+  ) -> any ItemSource {
+    let host = WebReader.host(of: address)
+    return StreamSource(
+      id: address, title: document.title ?? name ?? host ?? address, address: address,
+      headers: headers(of: document), items: EventItems(source: address), fetcher: fetcher,
+      jitter: jitter, now: now, pause: pause)
+  }
+
+  /// The fields that a source has sent along.
+  func headers(of document: SourceDocument) -> HTTPHeaders {
+    var headers = HTTPHeaders()
+    for field in document.headers { headers.append(field.name, field.value.revealed) }
+    return headers
+  }
+}
