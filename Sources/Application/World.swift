@@ -15,6 +15,7 @@ final class World {
   let factory: SourceFactory
   let loader: PageLoader
   let marks: StoredMarks?
+  let opener: LinkOpener
   private let keeper: MarkKeeper?
 
   /// What is to be said of the store.
@@ -45,8 +46,8 @@ final class World {
     keeper = marks.map { [events = context.events] in MarkKeeper($0, events: events) }
     if let marks { context.provide(marks, as: (any ItemMarking).self) }
     if let store { Self.provide(store, in: context) }
-    let opener = LinkOpener(environment: environment)
-    context.open = { [weak context] link in opener.open(link) { context?.copy($0) ?? false } }
+    opener = LinkOpener(Openers(environment: environment), context: context)
+    opener.connect()
     if environment["NO_COLOR"]?.isEmpty == false { context.theme = .mono }
   }
 

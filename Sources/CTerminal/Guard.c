@@ -102,6 +102,7 @@ static atomic_int pipe_input = -1;
 static volatile sig_atomic_t leaving;
 static volatile sig_atomic_t stopping;
 static volatile sig_atomic_t continued;
+static volatile sig_atomic_t handed_over;
 
 static void tell(int number) {
   unsigned char byte = (unsigned char)number;
@@ -116,6 +117,8 @@ static void leave_now(int number) {
 }
 
 static void on_polite(int number) {
+  // ^C and ^\ mean the program that has the terminal, also in the moment before it is in front.
+  if (handed_over && (number == SIGINT || number == SIGQUIT)) return;
   int error = errno;
   if (leaving) leave_now(number);
   leaving = number;
@@ -213,6 +216,8 @@ void terminal_unwatch_signals(void) {
   int input = atomic_exchange(&pipe_input, -1);
   if (input >= 0) close(input);
 }
+
+void terminal_set_handed_over(bool is_handed_over) { handed_over = is_handed_over; }
 
 bool terminal_is_in_front(int input) { return tcgetpgrp(input) == getpgrp(); }
 

@@ -15,16 +15,18 @@ public struct HelpSection: Hashable, Sendable {
 }
 
 extension KeyMap {
-  /// The keys of a context for the help screen: what is built and has a key.
+  /// The keys of a context for the help screen: what is built, has a key and, as `isWanted` tells,
+  /// means something there.
   public func help(
-    in context: Context = .general, style: KeyLabelStyle = .symbols
+    in context: Context = .general, style: KeyLabelStyle = .symbols,
+    where isWanted: (Command) -> Bool = { _ in true }
   ) -> [HelpSection] {
     var groups: [Command.Group] = []
     for command in Command.all where !groups.contains(command.group) {
       groups.append(command.group)
     }
     return groups.compactMap { group in
-      let rows = Command.all.filter { $0.group == group && $0.isBuilt }
+      let rows = Command.all.filter { $0.group == group && $0.isBuilt && isWanted($0) }
         .compactMap { row(for: $0, in: context, style: style) }
       return rows.isEmpty ? nil : HelpSection(title: group.title, rows: rows)
     }

@@ -261,16 +261,6 @@ public final class Shell {
     }
   }
 
-  private func openHelp() {
-    guard let screen = context.navigation.top, !(screen is HelpScreen) else {
-      context.navigation.pop()
-      return
-    }
-    let sections = keyMap.help(in: screen.keyContext, style: keyStyle)
-    context.navigation.push(
-      HelpScreen(sections: sections, footer: helpFooter, context: context, more: helpMore))
-  }
-
   /// A click on a tab selects it; what happens within the screen's rows is the screen's.
   private func handle(_ event: MouseEvent) {
     guard let screen = context.navigation.top else { return }

@@ -145,6 +145,7 @@ extension CursesDisplay {
   /// - Returns: The terminal's descriptor; nil where someone else has the terminal already.
   public func handOver() -> Int32? {
     guard isOpen && !isSuspended, terminal_disarm() else { return nil }
+    terminal_set_handed_over(true)
     leave()
     isSuspended = true
     stopReading()
@@ -164,6 +165,7 @@ extension CursesDisplay {
   /// What was typed meanwhile is dropped, and all of the screen is painted.
   public func takeBack() {
     guard isOpen && isSuspended else { return }
+    terminal_set_handed_over(false)
     tcflush(input, TCIFLUSH)
     parser = InputParser()
     Self.arm(input, output, savedModes, restoreSequence)

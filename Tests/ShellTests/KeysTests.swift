@@ -109,6 +109,22 @@ import TextGrid
     #expect(stack.top === house.home)
   }
 
+  @Test("help lists what means something on the screen beneath")
+  func helpFits() {
+    house.display.size = Size(width: 100, height: 60)
+    house.home.understood = [.moveUp, .copyLink]
+    shell.press(Key("?"))
+    var help = house.rows().joined(separator: "\n")
+    #expect(help.contains("move up") && help.contains("quit"))
+    for text in ["move down", "refresh", "pipe", "command"] { #expect(!help.contains(text)) }
+    shell.press(Key("?"))
+    house.home.understood = nil
+    house.home.pipedText = "text"
+    shell.press(Key("?"))
+    help = house.rows().joined(separator: "\n")
+    for text in ["move down", "refresh", "pipe"] { #expect(help.contains(text)) }
+  }
+
   @Test("Enter leads from help to where the program wants it to, and nowhere otherwise")
   func helpMore() {
     var isOpened = false

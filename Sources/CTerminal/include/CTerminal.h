@@ -88,6 +88,9 @@ int terminal_watch_signals(void);
 // alarm for a signal that asked the process to leave stays.
 void terminal_unwatch_signals(void);
 
+// While another program has the terminal, the signals of its keys do not end this process.
+void terminal_set_handed_over(bool is_handed_over);
+
 // Whether the process may use the terminal, as seen by job control.
 bool terminal_is_in_front(int input);
 

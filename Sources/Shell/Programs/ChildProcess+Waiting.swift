@@ -1,12 +1,13 @@
 import Dispatch
 import Glibc
+import Routing
 
 extension ChildProcess {
-  /// Waits for it in the background, so that no zombie stays.
-  nonisolated func reap() {
-    DispatchQueue.global(qos: .utility).async {
-      while wait().isStopped {}
-    }
+  /// Waits until it ends, so that no zombie stays.
+  nonisolated func end() async -> State {
+    var state = await next()
+    while state.isStopped { state = await next() }
+    return state
   }
 
   /// Waits until it ends or is stopped.
@@ -48,6 +49,17 @@ extension ChildProcess {
       } else {
         ended = ending()
       }
+    }
+  }
+}
+
+extension ChildProcess.State {
+  /// The same in the words of screens.
+  nonisolated func outcome(output: String = "") -> ExternalProgram.Outcome {
+    switch self {
+    case .exited(let status): .exited(status: status, output: output)
+    case .killed(let signal): .killed(signal: signal)
+    case .stopped: .exited(status: 0, output: output)
     }
   }
 }

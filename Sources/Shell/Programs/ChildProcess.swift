@@ -1,4 +1,5 @@
 import Glibc
+public import Routing
 
 /// Another program that was started from here: by its arguments, never through a shell.
 nonisolated public struct ChildProcess: Sendable {
@@ -16,18 +17,34 @@ nonisolated public struct ChildProcess: Sendable {
   /// `POSIX_SPAWN_SETSID`, which glibc declares only for GNU sources and Swift does not see.
   private static let newSession: Int32 = 0x80
 
+  /// How long after its start a program's failure still concerns who started it.
+  private static let attention = Duration.seconds(10)
+
   /// Starts a program that lives on by itself, with nothing to read and nowhere to write.
   ///
+  /// - Parameters:
+  ///   - arguments: The program and its arguments.
+  ///   - whenFailing: Told where it ends within ten seconds, otherwise than with status 0.
   /// - Returns: Why it did not start, or nil.
-  public static func detach(_ arguments: [String]) -> String? {
+  public static func detach(
+    _ arguments: [String],
+    whenFailing: @escaping @MainActor @Sendable (ExternalProgram.Outcome) -> Void = { _ in }
+  ) -> String? {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(null) }
+    let child: ChildProcess
     do throws(Failure) {
-      try start(arguments, descriptors: [null, null, null], .detached).reap()
-      return nil
+      child = try start(arguments, descriptors: [null, null, null], .detached)
     } catch {
       return error.reason
     }
+    let started = ContinuousClock.now
+    Task { @MainActor in
+      let outcome = await child.end().outcome()
+      guard started.duration(to: .now) < attention, !outcome.isSuccess else { return }
+      whenFailing(outcome)
+    }
+    return nil
   }
 
   /// Why a program did not start.

@@ -41,8 +41,8 @@ extension Shell {
       return .notStarted(reason: error.reason)
     }
     let (state, bytes) = await child.output(from: ends[0], limit: Self.outputLimit)
-    return Self.outcome(
-      state, output: TextCleaner.clean(String(decoding: bytes, as: UTF8.self)))
+    return state.outcome(
+      output: TextCleaner.clean(String(decoding: bytes, as: UTF8.self)))
   }
 
   private func runInFront(
@@ -69,7 +69,7 @@ extension Shell {
       giveTerminal(terminal, to: child.id)
       kill(-child.id, SIGCONT)
       let state = await child.next()
-      guard case .stopped(let signal) = state else { return Self.outcome(state) }
+      guard case .stopped(let signal) = state else { return state.outcome() }
       if signal == SIGTTIN || signal == SIGTTOU {
         attempts += 1
         // A terminal that cannot be given would have it try for ever.
@@ -118,15 +118,5 @@ extension Shell {
     }
     lseek(file, 0, SEEK_SET)
     return file
-  }
-
-  private static func outcome(
-    _ state: ChildProcess.State, output: String = ""
-  ) -> ExternalProgram.Outcome {
-    switch state {
-    case .exited(let status): .exited(status: status, output: output)
-    case .killed(let signal): .killed(signal: signal)
-    case .stopped: .exited(status: 0, output: output)
-    }
   }
 }

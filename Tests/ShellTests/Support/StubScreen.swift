@@ -15,6 +15,8 @@ import TextGrid
   var pipedText: String?
   /// Commands that it carries out; it notes the others without doing so.
   var known: Set<Command> = []
+  /// Commands that it says mean something; nil for all.
+  var understood: Set<Command>?
   var onDraw: () -> Void = {}
   private(set) var performed: [Command] = []
   private(set) var clicks: [MouseEvent] = []
@@ -30,6 +32,8 @@ import TextGrid
     surface.write("at the end", at: Point(x: 0, y: surface.size.height - 1))
     onDraw()
   }
+
+  func understands(_ command: Command) -> Bool { understood?.contains(command) ?? true }
 
   func perform(_ command: Command) -> Bool {
     performed.append(command)

@@ -33,11 +33,16 @@ struct LinkOpenerTests {
   private func open(
     _ link: String, _ environment: [String: String], copies: Bool = false
   ) -> (outcome: ScreenContext.OpenOutcome, copied: [String]) {
+    let context = ScreenContext(
+      router: Router(), navigation: NavigationStack(), now: { 0 })
     var copied: [String] = []
-    let outcome = LinkOpener(environment: environment).open(link) {
+    context.copy = {
       copied.append($0)
       return copies
     }
+    let opener = LinkOpener(Openers(environment: environment), context: context)
+    opener.connect()
+    let outcome = context.open(link)
     return (outcome, copied)
   }
 
@@ -74,7 +79,8 @@ struct LinkOpenerTests {
     "e.example",
     "data:text/html,x", "https://e.example/ x", "https://e.example/\n--flag",
     "https://e.example/\u{1B}[2J", " https://e.example/", "mailto:a@e.example", "about:blank",
-    "\"; touch x; \"", "$(id)",
+    "\"; touch x; \"", "$(id)", "http:", "https:///x", "-x://e.example/",
+    "https://e.example/\u{9B}2J",
   ]
 
   @Test("other schemes and odd addresses are refused, and not copied", arguments: refused)
@@ -123,5 +129,40 @@ struct LinkOpenerTests {
       try await Task.sleep(for: .milliseconds(10))
     }
     #expect(access("/proc/\(process)", F_OK) != 0)
+  }
+
+  @Test("a program that takes the terminal is run there, and what went wrong is told")
+  func takeover() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("", to: "w3m")
+    chmod(folder.file("w3m"), 0o755)
+    let context = ScreenContext(router: Router(), navigation: NavigationStack(), now: { 0 })
+    var ran: [ExternalProgram] = []
+    var told: [String] = []
+    context.run = { program in
+      ran.append(program)
+      return .killed(signal: 9)
+    }
+    context.notify = { told.append($0) }
+    let opener = LinkOpener(
+      Openers(environment: ["BROWSER": "lynx:w3m -B", "PATH": folder.file("")]), context: context)
+    opener.connect()
+    #expect(context.open("https://e.example/") == .opened)
+    for _ in 0..<1000 where told.isEmpty { await Task.yield() }
+    #expect(
+      ran == [ExternalProgram(["w3m", "-B", "https://e.example/"], takesTerminal: true)])
+    #expect(told == ["w3m was ended by signal 9. Link: https://e.example/"])
+  }
+
+  @Test("a browser that fails right away is told of")
+  func failure() async throws {
+    let context = ScreenContext(router: Router(), navigation: NavigationStack(), now: { 0 })
+    var told: [String] = []
+    context.notify = { told.append($0) }
+    let opener = LinkOpener(Openers(environment: ["BROWSER": "false"]), context: context)
+    opener.connect()
+    #expect(context.open("https://e.example/") == .opened)
+    for _ in 0..<1000 where told.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(told == ["false ended with status 1. Link: https://e.example/"])
   }
 }
