@@ -28,7 +28,7 @@ struct Identifiers {
   }
 
   /// `title` in small letters, its words joined by hyphens.
-  private static func identifier(from title: String) -> String {
+  static func identifier(from title: String) -> String {
     title.lowercased().split { $0.isWhitespace }.joined(separator: "-")
   }
 }

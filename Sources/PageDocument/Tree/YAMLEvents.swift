@@ -22,6 +22,12 @@ struct YAMLEvents: ~Copyable {
   /// Where the last event began.
   private(set) var position = Position()
 
+  /// From where to where the last event stands, in Unicode scalars from the start.
+  private(set) var scalars = 0..<0
+
+  /// Whether the list or map that began last is written with brackets.
+  private(set) var isFlow = false
+
   /// Reads from `input`, valid UTF-8 that must stay where it is as long as this value lives.
   init(_ input: UnsafeBufferPointer<UInt8>) {
     self.input = input
@@ -45,6 +51,7 @@ struct YAMLEvents: ~Copyable {
     }
     defer { yaml_event_delete(&event) }
     position = Position(event.start_mark)
+    scalars = event.start_mark.index..<max(event.start_mark.index, event.end_mark.index)
     switch event.type {
     case YAML_DOCUMENT_START_EVENT: return .documentStart
     case YAML_ALIAS_EVENT: return .alias(text(event.data.alias.anchor) ?? "")
@@ -55,8 +62,10 @@ struct YAMLEvents: ~Copyable {
         String(decoding: bytes, as: UTF8.self), quoted: scalar.plain_implicit == 0,
         anchor: text(scalar.anchor))
     case YAML_SEQUENCE_START_EVENT:
+      isFlow = event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
       return .sequenceStart(anchor: text(event.data.sequence_start.anchor))
     case YAML_MAPPING_START_EVENT:
+      isFlow = event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
       return .mappingStart(anchor: text(event.data.mapping_start.anchor))
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return .end
     case YAML_STREAM_END_EVENT, YAML_NO_EVENT: return .streamEnd
