@@ -60,7 +60,10 @@ let house: [(name: String, dependencies: [String])] = [
   ),
   (
     "Reader",
-    ["ReaderAPI", "ItemCells", "LiveModule", "Feeds", "Routing", "Items", "Input", "TextGrid"]
+    [
+      "ReaderAPI", "ItemCells", "ItemSources", "LiveModule", "Feeds", "Routing", "Items", "Input",
+      "TextGrid",
+    ]
   ),
 
   ("Gallery", ["GalleryAPI", "LiveModule", "Routing", "Input", "TextGrid"]),
@@ -178,9 +181,9 @@ let package = Package(
       .executableTarget(
         name: "Bench",
         dependencies: [
-          "LiveModule", "ItemCells", "Items", "Feeds", "Diffing", "TextGrid", "Routing", "Input",
-          "Terminal", "PseudoTerminals",
-          "CLibXML2",
+          "LiveModule", "ItemCells", "ItemSources", "Items", "Feeds", "HTTP", "Store", "Diffing",
+          "PageDocument", "TextGrid", "Routing", "Input", "Terminal", "PseudoTerminals",
+          "CLibXML2", "CCurl", "CSQLite",
         ],
         swiftSettings: strict + onMainActor),
       .target(name: "CPseudoTerminal", cSettings: strictC),

@@ -68,8 +68,9 @@ final class World {
     if context.theme != .mono, let theme = page.theme.flatMap(Theme.named) {
       context.theme = theme
     }
-    context.provide(
-      HomePage(document: page) { [factory] in factory.source(for: $0) })
+    var home = HomePage(document: page) { [factory] in factory.source(for: $0) }
+    home.makeWholeSource = { [factory] in factory.source(for: $0, isWhole: true) }
+    context.provide(home)
     guard let url else {
       return context.router.push(target: HomeTarget.home(tab: nil), from: context.navigation)
     }

@@ -27,7 +27,7 @@ struct Benchmark {
   /// What it should be.
   let goal: Goal?
   /// Measures it.
-  let measure: () -> Measurement
+  let measure: () async -> Measurement
 
   /// A figure that is found in its own way.
   static func value(

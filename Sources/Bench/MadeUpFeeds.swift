@@ -4,11 +4,21 @@ enum MadeUpFeeds {
   /// The same bytes in every run.
   static func documents(count: Int, items: Int) -> [[UInt8]] {
     var random = SeededGenerator(seed: 7)
-    return (0..<count).map { index in
-      let words = index % 3 == 2 ? wideWords : plainWords
-      let parts = (0..<items).map { item($0, of: index, words: words, random: &random) }
-      return Array((index % 2 == 0 ? rss(parts, index) : atom(parts, index)).utf8)
-    }
+    return (0..<count).map { document($0, items: items, random: &random) }
+  }
+
+  /// One of them by itself, the same bytes in every run.
+  static func document(_ index: Int, items: Int) -> [UInt8] {
+    var random = SeededGenerator(seed: 7 + UInt64(index))
+    return document(index, items: items, random: &random)
+  }
+
+  private static func document(
+    _ index: Int, items: Int, random: inout SeededGenerator
+  ) -> [UInt8] {
+    let words = index % 3 == 2 ? wideWords : plainWords
+    let parts = (0..<items).map { item($0, of: index, words: words, random: &random) }
+    return Array((index % 2 == 0 ? rss(parts, index) : atom(parts, index)).utf8)
   }
 
   private struct Part {

@@ -5,9 +5,9 @@ struct Report {
   private let ratio: Double?
 
   /// Measures a benchmark.
-  init(_ benchmark: Benchmark) {
+  init(_ benchmark: Benchmark) async {
     self.benchmark = benchmark
-    let measurement = benchmark.measure()
+    let measurement = await benchmark.measure()
     value = measurement.value
     if case .timesFaster = benchmark.goal {
       ratio = measurement.baseline.map { $0 / max(measurement.value, .leastNormalMagnitude) }

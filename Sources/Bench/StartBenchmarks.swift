@@ -13,18 +13,16 @@ extension Benchmark {
     ) { median(of: 5) { firstFrame().memory } },
   ]
 
-  private static func median(of count: Int, _ measure: () -> Double) -> Double {
+  static func median(of count: Int, _ measure: () -> Double) -> Double {
     (0..<count).map { _ in measure() }.sorted()[count / 2]
   }
 
   /// Starts the program in a terminal of its own and reads what it cost when its frame is there.
   private static func firstFrame() -> (processorTime: Double, memory: Double) {
-    let binary = CommandLine.arguments[0].split(separator: "/").dropLast().joined(separator: "/")
-    let root = CommandLine.arguments[0].hasPrefix("/") ? "/" : ""
     do {
       let terminal = try PseudoTerminal(width: 80, height: 24)
       try terminal.spawn(
-        "\(root)\(binary)/homefeed",
+        sibling("homefeed"),
         environment: [
           "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent",
           "PATH": "/usr/bin:/bin",
@@ -41,8 +39,14 @@ extension Benchmark {
     }
   }
 
+  /// The path of a program that was built beside this one.
+  static func sibling(_ name: String) -> String {
+    let folder = CommandLine.arguments[0].split(separator: "/").dropLast().joined(separator: "/")
+    return (CommandLine.arguments[0].hasPrefix("/") ? "/" : "") + "\(folder)/\(name)"
+  }
+
   /// Milliseconds that all threads of a process have run (proc(5), schedstat: nanoseconds).
-  private static func processorTime(of process: Int32) -> Double {
+  static func processorTime(of process: Int32) -> Double {
     var total = 0.0
     guard let folder = opendir("/proc/\(process)/task") else { return .infinity }
     defer { closedir(folder) }

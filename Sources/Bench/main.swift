@@ -1,6 +1,7 @@
 /// Prints every figure as a JSON line, then all of them as a table; arguments choose by name.
 let benchmarks =
-  Benchmark.start + Benchmark.frames + Benchmark.millions + Benchmark.layouts + Benchmark.diffing
+  Benchmark.start + Benchmark.startWithStore + Benchmark.frames + Benchmark.millions
+  + Benchmark.layouts + Benchmark.diffing
   + Benchmark.text + Benchmark.feeds
 
 let words = CommandLine.arguments.dropFirst()
@@ -10,7 +11,7 @@ let chosen = benchmarks.filter { benchmark in
 
 var reports: [Report] = []
 for benchmark in chosen {
-  let report = Report(benchmark)
+  let report = await Report(benchmark)
   print(report.json)
   reports.append(report)
 }

@@ -46,7 +46,8 @@ final class PageModule: Module {
       let interval = source.refresh ?? tab.refresh ?? page.document.refresh
       loaders.append(
         BlockLoader(
-          block: block, source: page.makeSource(source), interval: interval.map(Int64.init),
+          block: block, source: page.source(source, for: document),
+          interval: interval.map(Int64.init),
           marks: marks,
           now: context?.now ?? { 0 },
           onChange: { [weak self, weak block] in

@@ -49,20 +49,28 @@ public struct SourceFactory: Sendable {
   /// - Parameters:
   ///   - document: The description.
   ///   - name: What a merge is called where nobody gave it a title.
+  ///   - isWhole: Whether each page is to bring all there is, items with their whole text, as those
+  ///     need it who put items into an order of their own or show their texts.
   /// - Returns: The source, nothing of it fetched yet.
   public func source(
-    for document: SourceDocument, called name: String? = nil
+    for document: SourceDocument, called name: String? = nil, isWhole: Bool = false
   ) -> any ItemSource {
-    let source = unlimited(document, name)
+    let most = isWhole ? nil : min(Self.windowSize, document.limit ?? Self.windowSize)
+    let source = unlimited(document, name, windowSize: most)
     guard let limit = document.limit else { return source }
     return LimitedSource(base: source, limit: limit)
   }
 
-  private func unlimited(_ document: SourceDocument, _ name: String?) -> any ItemSource {
+  /// How many kept items a page has, unless it is to be whole.
+  static let windowSize = 200
+
+  private func unlimited(
+    _ document: SourceDocument, _ name: String?, windowSize: Int?
+  ) -> any ItemSource {
     switch document.origin {
     case .url(let address):
       address.hasPrefix(EmbeddedReader.scheme)
-        ? embedded(address, document) : web(address, document)
+        ? embedded(address, document) : web(address, document, windowSize: windowSize)
     case .file(let path):
       FeedSource(
         id: path, address: path, givenTitle: document.title, fallbackTitle: path,
@@ -73,7 +81,8 @@ public struct SourceFactory: Sendable {
     case .merge(let members):
       MergedSource(
         id: document.address, title: document.title ?? name ?? "merged sources",
-        members: members.map { source(for: $0) }, now: now)
+        members: flattened(members, isWhole: windowSize == nil),
+        windowSize: windowSize ?? Self.windowSize, now: now)
     case .opml(let place): outline(at: place, document)
     case .command(let arguments): command(arguments, document, name, isText: false)
     case .stream(let address): stream(at: address, document, name)
@@ -90,6 +99,14 @@ public struct SourceFactory: Sendable {
       error: .notYet(word, source: document.title ?? name ?? ""))
   }
 
+  /// The sources of a merge, and in the place of a merge among them those of that one.
+  private func flattened(_ members: [SourceDocument], isWhole: Bool) -> [any ItemSource] {
+    members.flatMap { member in
+      let source = source(for: member, isWhole: isWhole)
+      return (source as? MergedSource)?.members ?? [source]
+    }
+  }
+
   private func embedded(_ address: String, _ document: SourceDocument) -> any ItemSource {
     let name = address.dropFirst(EmbeddedReader.scheme.count).prefix { $0 != "?" }
     return FeedSource(
@@ -98,7 +115,9 @@ public struct SourceFactory: Sendable {
     ).marked(in: store)
   }
 
-  private func web(_ address: String, _ document: SourceDocument) -> any ItemSource {
+  private func web(
+    _ address: String, _ document: SourceDocument, windowSize: Int?
+  ) -> any ItemSource {
     let reader = WebReader(
       fetcher: fetcher, headers: headers(of: document), home: address,
       timeout: .seconds(document.timeout ?? 30), now: now)
@@ -106,6 +125,7 @@ public struct SourceFactory: Sendable {
       id: address, address: address, givenTitle: document.title,
       fallbackTitle: WebReader.host(of: address) ?? address, reader: reader, now: now)
     guard let store else { return feed }
-    return CachedSource(feed: feed, reader: reader, store: store, jitter: jitter)
+    return CachedSource(
+      feed: feed, reader: reader, store: store, jitter: jitter, windowSize: windowSize)
   }
 }

@@ -1,5 +1,6 @@
 import Input
 import ItemCells
+import ItemSources
 import Items
 import ReaderAPI
 import Routing
@@ -18,12 +19,15 @@ final class ReaderScreen: Screen {
   private var contentHeight = 0
   /// The offset to go back to once a link is chosen; nil while none is being chosen.
   private var offsetBeforeLinks: Int?
+  /// Whether the whole text is awaited of an item that came with an excerpt.
+  private var isLoading = false
 
   init(list: ReadingList, index: Int, context: ScreenContext) {
     self.list = list
     self.index = index
     self.context = context
     article = Article(list.items[index])
+    loadContent()
   }
 
   private var item: Item { list.items[index] }
@@ -53,6 +57,8 @@ final class ReaderScreen: Screen {
     if !article.links.isEmpty { hints.append(Hint(.links, label: "links")) }
     return hints + [Hint(.back, label: "back"), Hint(.help, label: "help")]
   }
+
+  var isSettled: Bool { !isLoading }
 
   var scrollPosition: Int? { maximumOffset > 0 ? offset * 100 / maximumOffset : nil }
 
@@ -134,7 +140,21 @@ final class ReaderScreen: Screen {
     index = next
     article = Article(item)
     offset = 0
+    loadContent()
     context.events.post(ItemSeen(id: item.id))
+  }
+
+  /// Has the whole text of the item take the place of the excerpt that it came with.
+  private func loadContent() {
+    guard let loader = context.service((any ContentLoading).self) else { return }
+    isLoading = true
+    Task { [weak self, item] in
+      let whole = await loader.content(of: item)
+      guard let self, self.item.id == item.id else { return }
+      self.isLoading = false
+      if whole != item { self.article = Article(whole) }
+      self.context.setNeedsDisplay()
+    }
   }
 
   // MARK: Links

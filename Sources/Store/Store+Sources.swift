@@ -37,11 +37,7 @@ extension Store {
     try read { database throws(StoreError) in
       try database.rows(
         "SELECT failures, waits_until, asked_to_wait FROM hosts WHERE host = ?", [host]
-      ) { row in
-        HostPause(
-          failures: row.integer() ?? 0, until: row.instant() ?? Instant(seconds: 0),
-          isAskedFor: row.flag())
-      }.first
+      ) { Self.pause(&$0) }.first
     }
   }
 
@@ -57,6 +53,13 @@ extension Store {
         "INSERT OR REPLACE INTO hosts VALUES (?, ?, ?, ?)",
         [host, pause.failures, pause.until, pause.isAskedFor])
     }
+  }
+
+  /// The pause in the columns that come next.
+  static func pause(_ row: inout Row) -> HostPause {
+    HostPause(
+      failures: row.integer() ?? 0, until: row.instant() ?? Instant(seconds: 0),
+      isAskedFor: row.flag())
   }
 
   /// The number of a source, which is given one where it has none.

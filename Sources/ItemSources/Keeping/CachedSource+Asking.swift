@@ -5,17 +5,18 @@ internal import Store
 // Asking the host, and what is remembered of its answer.
 extension CachedSource {
   /// Asks for what is new.
-  func ask() async throws(SourceError) -> SourcePage {
-    var status = await status
+  func ask() async throws(SourceError) -> Answer {
+    let standing = await standing
+    var status = standing?.status ?? SourceStatus()
     let (response, exchange) = try await response(status)
     guard response.isNotModified else { return try await take(response, exchange, status) }
     note(response, in: &status)
-    if let stored = try? await store.page(of: id) {
+    if let stored = standing?.page {
       status.nextDue = due(after: response, stored)
       try? await store.setStatus(status, of: id, after: exchange)
-      var page = await page(of: stored, fetchedAt: now)
+      var page = feed.page(of: stored, fetchedAt: now)
       page.nextDue = status.nextDue
-      return page
+      return Answer(page: page)
     }
     // Nothing changed since an answer that is gone: then all of it, please.
     status.validators = .init()
@@ -26,7 +27,7 @@ extension CachedSource {
   /// Keeps a new answer, unless it is none.
   private func take(
     _ response: HTTPResponse, _ exchange: Exchange, _ status: SourceStatus
-  ) async throws(SourceError) -> SourcePage {
+  ) async throws(SourceError) -> Answer {
     var status = status
     let (stored, duplicates): (StoredPage, Int)
     do throws(SourceError) {
@@ -46,10 +47,12 @@ extension CachedSource {
     } catch {
       warning = .warning(source: title, text: error.message)
     }
-    var page = await page(of: stored, duplicates: duplicates, fetchedAt: now)
+    var page = feed.page(of: stored, duplicates: duplicates, fetchedAt: now)
     page.nextDue = status.nextDue
     if let warning { page.notices.append(warning) }
-    return page
+    var answer = Answer(page: page, isKept: warning == nil)
+    swap(&answer.items, &answer.page.items)
+    return answer
   }
 
   /// The answer of the host: a page or that there is nothing new.

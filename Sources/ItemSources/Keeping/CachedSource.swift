@@ -5,12 +5,16 @@ internal import Store
 /// One feed on the web, of which the last good answer is kept.
 ///
 /// What is known is there at once; the host is asked only for what is new, by the validators of its
-/// last answer, and no sooner than it wishes.
+/// last answer, and no sooner than it wishes. Pages are read from the store, also after an answer:
+/// some items at a time, without what only a reader sees of them.
 struct CachedSource: ItemSource {
   let feed: FeedSource
   let reader: WebReader
   let store: Store
   let jitter: @Sendable () -> Double
+
+  /// The most kept items of a page; nil for all of them, with their whole text.
+  let windowSize: Int?
 
   /// How long a host has to say that a source has moved for good before it is believed.
   static let moveTrial: Int64 = 7 * 86_400
@@ -20,10 +24,18 @@ struct CachedSource: ItemSource {
   var now: Instant { reader.now() }
 
   func kept() async -> KeptPage? {
-    guard let stored = try? await store.page(of: id) else { return nil }
-    let status = await status
-    let pause = await pause
-    var page = await page(of: stored, fetchedAt: status.answeredAt ?? now)
+    guard let standing = await standing, var kept = kept(standing, pause: await pause) else {
+      return nil
+    }
+    guard await addItems(to: &kept.page, standing) else { return nil }
+    return kept
+  }
+
+  /// What is kept of the first page, without its items; nil where nothing is.
+  func kept(_ standing: SourceStanding, pause: HostPause?) -> KeptPage? {
+    guard let stored = standing.page else { return nil }
+    let status = standing.status
+    var page = feed.page(of: stored, fetchedAt: status.answeredAt ?? now)
     page.isKept = true
     page.nextDue = [status.nextDue, pause?.until].compactMap { $0 }.max()
     if status.failedSince != nil, let reason = status.error {
@@ -39,11 +51,14 @@ struct CachedSource: ItemSource {
   }
 
   func fetch(page cursor: SourceCursor?) async throws(SourceError) -> SourcePage {
-    if let pause = await pause, pause.isAskedFor, pause.until > now {
-      throw waiting(until: pause.until)
+    switch cursor?.place {
+    case .listed(let offset): return try await listed(from: offset)
+    case .kept(_, let place, _): return try await unlisted(after: place)
+    case .address:
+      try await heedPause()
+      return try await further(cursor)
+    default: return try await whole(try await refreshed())
     }
-    if case .address = cursor?.place { return try await further(cursor) }
-    return try await ask()
   }
 
   func fetch(
@@ -61,27 +76,43 @@ struct CachedSource: ItemSource {
     }
   }
 
+  /// Asks the host, unless it wishes to be left alone.
+  func refreshed() async throws(SourceError) -> Answer {
+    try await heedPause()
+    return try await ask()
+  }
+
+  /// The page of an answer, with its items.
+  private func whole(_ answer: Answer) async throws(SourceError) -> SourcePage {
+    var page = answer.page
+    if answer.isKept, let standing = await standing, await addItems(to: &page, standing) {
+      return page
+    }
+    page.items = answer.items
+    await addMarks(to: &page)
+    return page
+  }
+
   /// A page behind the first, which is asked for as if nothing were known of it.
   private func further(_ cursor: SourceCursor?) async throws(SourceError) -> SourcePage {
     let (stored, duplicates) = try await feed.load(page: cursor)
     try? await store.save(further: stored.items, of: id, now: now)
-    return await page(of: stored, duplicates: duplicates, fetchedAt: now)
-  }
-
-  /// The page for those who asked, with what is known of its items besides.
-  func page(
-    of stored: StoredPage, duplicates: Int = 0, fetchedAt: Instant
-  ) async -> SourcePage {
-    var page = feed.page(of: stored, duplicates: duplicates, fetchedAt: fetchedAt)
-    page.marks = await store.marks(of: page.items.lazy.map(\.id), from: id)
-    let early = page.items.filter { $0.date.map { $0 > now } ?? false }.map(\.id)
-    if !early.isEmpty { page.firstSeen = (try? await store.firstSeen(of: early)) ?? [:] }
+    var page = feed.page(of: stored, duplicates: duplicates, fetchedAt: now)
+    await addMarks(to: &page)
     return page
   }
 
-  /// How the source stands.
-  var status: SourceStatus {
-    get async { (try? await store.status(of: id)) ?? SourceStatus() }
+  private func heedPause() async throws(SourceError) {
+    guard let pause = await pause, pause.isAskedFor, pause.until > now else { return }
+    let rest = spoken(seconds: Int(pause.until.seconds(since: now)))
+    throw SourceError(
+      .unavailable, source: title, reason: "\(host) asks to wait, another \(rest)",
+      retryAt: pause.until)
+  }
+
+  /// How the source stands, and what it says of itself.
+  var standing: SourceStanding? {
+    get async { (try? await store.standings(of: [id]))?[id] }
   }
 
   /// How long the host is to be left alone.
@@ -91,10 +122,18 @@ struct CachedSource: ItemSource {
 
   /// The host of the source, with its port.
   var host: String { WebReader.host(of: feed.address) ?? feed.address }
+}
 
-  private func waiting(until end: Instant) -> SourceError {
-    let rest = spoken(seconds: Int(end.seconds(since: now)))
-    return SourceError(
-      .unavailable, source: title, reason: "\(host) asks to wait, another \(rest)", retryAt: end)
+extension CachedSource {
+  /// What came of asking.
+  struct Answer {
+    /// The first page as it now is, without its items.
+    var page: SourcePage
+
+    /// The items, where the answer held any; they are in the store as well if it is kept.
+    var items: [Item] = []
+
+    /// Whether the store has it.
+    var isKept = true
   }
 }

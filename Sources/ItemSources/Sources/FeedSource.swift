@@ -78,23 +78,33 @@ struct FeedSource: ItemSource {
   func page(
     of stored: StoredPage, duplicates: Int = 0, fetchedAt: Instant
   ) -> SourcePage {
-    let name = givenTitle ?? stored.title ?? fallbackTitle
     var page = SourcePage(
       items: stored.items, title: stored.title,
       next: stored.nextPage.map { SourceCursor(.address($0)) },
       timeToLive: stored.timeToLive, fetchedAt: fetchedAt)
-    for index in page.items.indices
-    where givenTitle != nil || page.items[index].sourceTitle == nil {
-      page.items[index].sourceTitle = name
-    }
-    for index in page.items.indices where page.items[index].title.isEmpty {
-      // A row without a word in it could be neither found nor told from a gap.
-      let item = page.items[index]
-      page.items[index].title = item.link ?? item.enclosures.first?.url ?? "(no title)"
-    }
+    name(&page.items, feedTitle: stored.title)
     if duplicates > 0 {
-      page.notices.append(.duplicates(source: name, count: duplicates))
+      page.notices.append(.duplicates(source: name(feedTitle: stored.title), count: duplicates))
     }
     return page
+  }
+
+  /// What the source is called where its feed calls itself so.
+  func name(feedTitle: String?) -> String { givenTitle ?? feedTitle ?? fallbackTitle }
+
+  /// Gives items the name of the source, and those that have none a title.
+  func name(_ items: inout [Item], feedTitle: String?) {
+    for index in items.indices { name(&items[index], feedTitle: feedTitle) }
+  }
+
+  /// Gives an item the name of the source, and a title where it has none.
+  func name(_ item: inout Item, feedTitle: String?) {
+    if givenTitle != nil || item.sourceTitle == nil {
+      item.sourceTitle = name(feedTitle: feedTitle)
+    }
+    // A row without a word in it could be neither found nor told from a gap.
+    if item.title.isEmpty {
+      item.title = item.link ?? item.enclosures.first?.url ?? "(no title)"
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Items
+internal import Store
 
 /// Several sources shown as one, the newest items first.
 ///
@@ -8,7 +9,24 @@ struct MergedSource: ItemSource {
   let id: String
   let title: String
   let members: [any ItemSource]
+
+  /// Those of them whose items are read from the store together; nil where there are none.
+  let stored: StoredMembers?
+
   let now: @Sendable () -> Instant
+
+  /// Makes a merge whose first page has at most so many of the items that are kept.
+  init(
+    id: String, title: String, members: [any ItemSource],
+    windowSize: Int = SourceFactory.windowSize,
+    now: @escaping @Sendable () -> Instant
+  ) {
+    self.id = id
+    self.title = title
+    self.members = members
+    self.now = now
+    stored = StoredMembers(among: members, windowSize: windowSize)
+  }
 
   /// How many members are fetched at once; the client has its own bounds for hosts.
   static let width = 8
@@ -20,12 +38,19 @@ struct MergedSource: ItemSource {
   static let mostReasons = 3
 
   func kept() async -> KeptPage? {
-    kept(in: Collection(kept: await keptPages()))
+    await kept(in: Collection(kept: await keptPages()))
   }
 
   func fetch(page cursor: SourceCursor?) async throws(SourceError) -> SourcePage {
-    try await fetch(
+    if case .kept(let side, let place, let members) = cursor?.place {
+      return await further(side, after: place, then: members)
+    }
+    let page = try await fetch(
       wanted(by: cursor), of: Collection(count: members.count), isFirst: cursor == nil)
+    guard cursor != nil, page.next == nil else { return page }
+    var last = page
+    last.next = await stored?.unlisted()
+    return last
   }
 
   func fetch(
@@ -33,7 +58,7 @@ struct MergedSource: ItemSource {
   ) async throws(SourceError) -> SourcePage {
     guard cursor == nil else { return try await fetch(page: cursor) }
     let collection = Collection(kept: await keptPages())
-    if let kept = kept(in: collection), !kept.page.items.isEmpty { show(kept.page) }
+    if let kept = await kept(in: collection), !kept.page.items.isEmpty { show(kept.page) }
     let due = members.indices.filter { collection.kept[$0]?.isDue ?? true }
     return try await fetch(due.map { ($0, nil) }, of: collection, isFirst: true, showing: show)
   }
@@ -60,10 +85,10 @@ struct MergedSource: ItemSource {
           group.addTask { await answer(of: index, page: cursor) }
         }
         pause -= 1
-        if let show, left > 0, pause <= 0 || left <= Self.fewLeft, collection.hasItems {
-          var part = page(of: collection)
+        if let show, left > 0, pause <= 0 || left <= Self.fewLeft, isFirst {
+          var part = await page(of: collection, isFirst: true)
           part.next = nil
-          show(part)
+          if !part.items.isEmpty { show(part) }
           pause = (wanted.count - left) / 4
         }
       }
@@ -71,21 +96,44 @@ struct MergedSource: ItemSource {
     guard !Task.isCancelled else { throw .cancelled(title) }
     if isFirst { await standIn(in: &collection) }
     if let error = commonFailure(of: collection) { throw error }
-    return page(of: collection)
+    return await page(of: collection, isFirst: isFirst)
   }
 
-  /// What is kept of each member.
+  /// What is kept of each member; without the items, where those are read together.
   private func keptPages() async -> [KeptPage?] {
+    let together = await stored?.kept() ?? [:]
     var pages: [KeptPage?] = []
-    for member in members { pages.append(await member.kept()) }
+    for (index, member) in members.enumerated() {
+      let isTogether = stored?.sources[index] != nil
+      pages.append(isTogether ? together[index] : await member.kept())
+    }
     return pages
   }
 
+  /// Kept items behind those of the first page.
+  private func further(
+    _ side: Store.WindowSide, after place: WindowPlace?, then cursors: [String: SourceCursor]
+  ) async -> SourcePage {
+    var page = SourcePage(items: [], fetchedAt: now())
+    page.isKept = true
+    guard let stored else { return page }
+    let window = await stored.further(side, after: place, now: now())
+    page.add(window)
+    if let end = window.end {
+      page.next = SourceCursor(.kept(side, after: end, then: cursors))
+    } else if !cursors.isEmpty {
+      page.next = SourceCursor(.members(cursors))
+    } else if side == .listed {
+      page.next = await stored.unlisted()
+    }
+    return page
+  }
+
   /// What is kept of all members as one; nil where nothing is kept of any.
-  private func kept(in collection: Collection) -> KeptPage? {
+  private func kept(in collection: Collection) async -> KeptPage? {
     let pages = collection.kept.compactMap { $0 }
     guard let oldest = pages.map(\.page.fetchedAt).min() else { return nil }
-    var merged = page(of: collection)
+    var merged = await page(of: collection, isFirst: true)
     merged.fetchedAt = oldest
     return KeptPage(
       page: merged, isDue: pages.count < members.count || pages.contains(where: \.isDue))
@@ -96,11 +144,18 @@ struct MergedSource: ItemSource {
     for (index, answer) in collection.answers.enumerated() {
       guard case .failure(let error) = answer, error.kind != .cancelled else { continue }
       var kept = collection.kept[index]
-      if kept == nil { kept = await members[index].kept() }
+      if kept == nil { kept = await self.kept(of: index) }
       guard var kept else { continue }
       kept.page.notices.removeAll()
       collection.answers[index] = .success(kept.standingIn(for: error, now: now()))
     }
+  }
+
+  /// What is kept of a member; without the items, where those are read with others.
+  private func kept(of index: Int) async -> KeptPage? {
+    guard let source = stored?.sources[index] else { return await members[index].kept() }
+    guard let standing = await source.standing else { return nil }
+    return source.kept(standing, pause: await source.pause)
   }
 
   /// The members to ask, and the page of each.
@@ -115,7 +170,14 @@ struct MergedSource: ItemSource {
     of index: Int, page cursor: SourceCursor?
   ) async -> (Int, Result<SourcePage, SourceError>) {
     do throws(SourceError) {
-      return (index, .success(try await members[index].fetch(page: cursor)))
+      guard cursor == nil, let source = stored?.sources[index] else {
+        return (index, .success(try await members[index].fetch(page: cursor)))
+      }
+      let answer = try await source.refreshed()
+      var page = answer.page
+      // What could not be kept would be nowhere.
+      if !answer.isKept { page.items = answer.items }
+      return (index, .success(page))
     } catch {
       return (index, .failure(error))
     }
@@ -136,10 +198,11 @@ struct MergedSource: ItemSource {
       retryAt: collection.errors.compactMap(\.retryAt).min())
   }
 
-  private func page(of collection: Collection) -> SourcePage {
+  private func page(of collection: Collection, isFirst: Bool) async -> SourcePage {
     let time = now()
     var page = SourcePage(items: [], fetchedAt: time)
     var cursors: [String: SourceCursor] = [:]
+    var titles: [Int: String] = [:]
     var seen = SeenItems()
     var repeats = 0
     var dues: [Instant?] = []
@@ -153,16 +216,30 @@ struct MergedSource: ItemSource {
         page.timeToLive = [page.timeToLive, part.timeToLive].compactMap { $0 }.min()
         page.firstSeen.merge(part.firstSeen) { $1 }
         page.marks.formUnion(part.marks)
+        titles[index] = part.title
         dues.append(part.nextDue)
       case .failure(let error): page.notices.append(.failed(error))
       case nil: break
+      }
+    }
+    if !cursors.isEmpty { page.next = SourceCursor(.members(cursors)) }
+    if isFirst, let stored {
+      var window = await stored.newest(.listed, after: nil, titles: titles, now: time)
+      let items = window.items
+      window.items = []
+      // What could not be kept is in the answers, and newer.
+      seen.add(items, to: &page.items)
+      page.add(window)
+      if let end = window.end {
+        page.next = SourceCursor(.kept(.listed, after: end, then: cursors))
+      } else if page.next == nil {
+        page.next = await stored.unlisted()
       }
     }
     if repeats > 0 { page.notices.append(.duplicates(source: title, count: repeats)) }
     page.items = page.items.newestFirst(now: time, firstSeen: page.firstSeen)
     // One member that may be asked at any time is reason enough to ask.
     page.nextDue = dues.contains(nil) ? nil : dues.compactMap { $0 }.min()
-    if !cursors.isEmpty { page.next = SourceCursor(.members(cursors)) }
     return page
   }
 
@@ -198,7 +275,5 @@ struct MergedSource: ItemSource {
         return error
       }
     }
-
-    var hasItems: Bool { pages.contains { !$0.items.isEmpty } }
   }
 }

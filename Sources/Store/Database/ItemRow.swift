@@ -8,6 +8,11 @@ enum ItemRow {
   /// The same columns of a row of the table in a query of several.
   static let qualifiedColumns = names.map { "items." + $0 }.joined(separator: ", ")
 
+  /// The same columns, each as `expression` makes it of its name.
+  static func columns(_ expression: (String) -> String) -> String {
+    names.map(expression).joined(separator: ", ")
+  }
+
   private static let names = [
     "title", "link", "authors", "published", "updated", "summary_kind", "summary", "summary_base",
     "image", "enclosures", "categories", "is_live", "viewers", "score", "comment_count",

@@ -15,6 +15,11 @@ enum Listing {
     (text ?? "").split(separator: " ").compactMap { Int($0) }
   }
 
+  /// How many numbers a text holds.
+  static func count(in text: String) -> Int {
+    text.isEmpty ? 0 : text.utf8.count { $0 == UInt8(ascii: " ") } + 1
+  }
+
   static func set(_ numbers: [Int], of source: Int, in database: Database) throws(StoreError) {
     let text = numbers.map(String.init).joined(separator: " ")
     try database.run(
