@@ -15,16 +15,21 @@ struct WebReader: DocumentReader {
   /// How long one document may take.
   let timeout: Duration
 
+  /// The media types that are liked best.
+  let accept: String
+
   let now: @Sendable () -> Instant
 
   init(
     fetcher: any HTTPFetching, headers: HTTPHeaders = [:], home: String,
-    timeout: Duration = .seconds(30), now: @escaping @Sendable () -> Instant
+    timeout: Duration = .seconds(30), accept: String = HTTPRequest.feedTypes,
+    now: @escaping @Sendable () -> Instant
   ) {
     self.fetcher = fetcher
     self.headers = headers
     self.home = home
     self.timeout = timeout
+    self.accept = accept
     self.now = now
   }
 
@@ -51,7 +56,7 @@ struct WebReader: DocumentReader {
     return try await fetcher.fetch(
       HTTPRequest(
         url: isHome ? withCredentials(address) : address, headers: isHome ? headers : [:],
-        conditions: conditions, timeout: timeout))
+        conditions: conditions, accept: accept, timeout: timeout))
   }
 
   /// The document that an answer holds.

@@ -56,7 +56,7 @@ extension CachedSource {
   }
 
   /// The answer of the host: a page or that there is nothing new.
-  private func response(
+  func response(
     _ status: SourceStatus
   ) async throws(SourceError) -> (HTTPResponse, Exchange) {
     var exchange = Exchange(askedAt: now, milliseconds: 0)
@@ -101,7 +101,7 @@ extension CachedSource {
   }
 
   /// Takes down what every good answer tells.
-  private func note(_ response: HTTPResponse, in status: inout SourceStatus) {
+  func note(_ response: HTTPResponse, in status: inout SourceStatus) {
     status.code = response.status
     status.answeredAt = now
     status.failedSince = nil
@@ -117,7 +117,7 @@ extension CachedSource {
   }
 
   /// When the source may be asked again; nil for whenever somebody wants to.
-  private func due(after response: HTTPResponse, _ page: StoredPage) -> Instant? {
+  func due(after response: HTTPResponse, _ page: StoredPage) -> Instant? {
     let freshness = response.freshness(secondsSince1970: now.seconds) ?? 0
     let wait = min(max(freshness, page.timeToLive ?? 0), HTTPResponse.longestFreshness)
     let wish = now.advanced(bySeconds: Int64(max(0, wait)))
@@ -139,7 +139,7 @@ extension CachedSource {
   ///   - asksToWait: The seconds for which the host asks to be left alone, 0 where it does not say
   ///     for how long; nil where it does not ask.
   /// - Returns: The error, which now knows when another try is welcome.
-  private func failed(
+  func failed(
     _ error: SourceError, _ status: SourceStatus, after exchange: Exchange, code: Int? = nil,
     blamesHost: Bool = false, asksToWait: Int64? = nil
   ) async -> SourceError {

@@ -54,7 +54,7 @@ extension PageDocument {
 }
 
 extension Reading {
-  fileprivate func repeatedKey(_ fault: TreeFault) {
+  func repeatedKey(_ fault: TreeFault) {
     if isDelivered {
       note(.delivered, at: fault.position, "\(fault.found); ignored")
     } else {

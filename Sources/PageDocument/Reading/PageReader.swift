@@ -5,7 +5,7 @@ struct PageReader {
   /// The page; of no use when errors were told.
   func page(_ root: Node) -> PageDocument {
     if case .absent = root.kind {
-      reading.fail(
+      reading.refuse(
         at: root.position, found: "an empty document", expected: "a page with `tabs`")
       return PageDocument(tabs: [])
     }
@@ -18,14 +18,45 @@ struct PageReader {
     let sources = SourceReader(fields["sources"], refresh: page.refresh, in: reading)
     page.sources = sources.all()
     page.tabs = tabs(fields, page: page, sources: sources)
+    if page.tabs.isEmpty, reading.isDelivered {
+      reading.refuse(
+        at: fields.position(of: "tabs"), found: "no tab that can be shown",
+        expected: "a list of tabs")
+    }
     return page
+  }
+
+  /// A document that is one tab: what the `page` of a tab leads to.
+  func single(_ root: Node) -> (tab: TabDocument, next: String?)? {
+    guard case .mapping = root.kind else {
+      reading.refuse(
+        at: root.position, found: root.described, expected: "a tab: a map with `blocks`")
+      return nil
+    }
+    guard let fields = Fields(root, .deliveredTab, in: reading) else { return nil }
+    guard fields["blocks"] != nil else {
+      reading.refuse(
+        at: root.position, found: "a tab without `blocks`", expected: "a list of blocks")
+      return nil
+    }
+    let sources = SourceReader(
+      fields["sources"], refresh: fields.duration("refresh"), in: reading)
+    var identifiers = Identifiers()
+    guard let tab = tab(fields, &identifiers, page: PageDocument(tabs: []), sources: sources)
+    else { return nil }
+    let next = fields["next"].flatMap { node in
+      reading.text(node, expected: "an address").flatMap { text in
+        sources.origin(of: text, at: node.position).map { SourceDocument($0).address }
+      }
+    }
+    return (tab, next)
   }
 
   private func tabs(
     _ fields: Fields, page: PageDocument, sources: SourceReader
   ) -> [TabDocument] {
     guard let node = fields["tabs"] else {
-      reading.fail(
+      reading.refuse(
         at: fields.position, found: "a page without `tabs`", expected: "a list of tabs")
       return []
     }
@@ -42,15 +73,21 @@ struct PageReader {
     _ node: Node, _ identifiers: inout Identifiers, page: PageDocument, sources: SourceReader
   ) -> TabDocument? {
     guard let fields = Fields(node, .tab, in: reading) else { return nil }
+    return tab(fields, &identifiers, page: page, sources: sources)
+  }
+
+  private func tab(
+    _ fields: Fields, _ identifiers: inout Identifiers, page: PageDocument, sources: SourceReader
+  ) -> TabDocument? {
     let own = fields["id"].flatMap { node in reading.text(node).map { ($0, node.position) } }
     let title = fields.text("title")
     let id = identifiers.next(
-      own: own, title: title, fallback: "tab", at: fields["title"]?.position ?? node.position,
+      own: own, title: title, fallback: "tab", at: fields["title"]?.position ?? fields.position,
       of: "tab", in: reading)
     let refresh = fields.duration("refresh") ?? page.refresh
     var tab = TabDocument(
       id: id, title: title ?? own?.0 ?? page.title ?? "Home", refresh: refresh, blocks: [])
-    tab.position = node.position
+    tab.position = fields.position
     tab.loadMore = fields.choice("loadMore", of: TabDocument.LoadMore.self) ?? .auto
     tab.columns = columns(fields)
     tab.page = fields["page"].flatMap { node in

@@ -47,7 +47,20 @@ final class Reading {
     return try lent.read(name)
   }
 
+  /// Tells of an error; what a server sent wrong in one place is left out instead, so that the
+  /// rest of its page is shown.
   func fail(
+    at position: Position, found: String, expected: String,
+    suggestion: @autoclosure () -> String? = nil
+  ) {
+    guard isDelivered else {
+      return refuse(at: position, found: found, expected: expected, suggestion: suggestion())
+    }
+    note(.delivered, at: position, "\(found), expected \(expected); ignored")
+  }
+
+  /// Tells of an error that leaves nothing to show, whoever wrote the document.
+  func refuse(
     at position: Position, found: String, expected: String,
     suggestion: @autoclosure () -> String? = nil
   ) {
@@ -59,7 +72,7 @@ final class Reading {
   }
 
   func fail(_ fault: TreeFault) {
-    fail(at: fault.position, found: fault.found, expected: fault.expected)
+    refuse(at: fault.position, found: fault.found, expected: fault.expected)
   }
 
   func note(_ reason: PageNotice.Reason, at position: Position, _ message: String) {

@@ -27,8 +27,11 @@ extension Vocabulary {
 
   static let tab = Vocabulary(
     thing: "a tab",
-    words: ["id", "title", "refresh", "loadMore", "columns", "blocks", "page"],
-    notYet: ["page"])
+    words: ["id", "title", "refresh", "loadMore", "columns", "blocks", "page"])
+
+  static let deliveredTab = Vocabulary(
+    thing: "a tab",
+    words: ["id", "title", "refresh", "loadMore", "columns", "blocks", "sources", "next"])
 
   static let block = Vocabulary(
     thing: "a block",

@@ -8,7 +8,7 @@ enum Schema {
   /// The version that this program writes (`PRAGMA user_version`).
   static var version: Int { steps.count }
 
-  private static let steps = [first, second]
+  private static let steps = [first, second, third]
 
   /// Brings a database to ``version``, step by step, unless it is there.
   static func bring(up database: Database) throws(StoreError) {
@@ -39,7 +39,7 @@ enum Schema {
 
   /// Sees whether the tables can be read at all.
   private static func check(_ database: Database) throws(StoreError) {
-    for table in ["sources", "items", "contents", "states", "hosts", "page_states"] {
+    for table in ["sources", "items", "contents", "states", "hosts", "page_states", "documents"] {
       _ = try database.rows("SELECT 1 FROM \(table) LIMIT 1") { _ in }
     }
   }
@@ -142,5 +142,14 @@ enum Schema {
       GENERATED ALWAYS AS (min(coalesce(published, updated), first_seen)) VIRTUAL;
     CREATE INDEX listed_items ON items (source, sorted_at DESC) WHERE unlisted_at IS NULL;
     CREATE INDEX unlisted_items ON items (source, sorted_at DESC) WHERE unlisted_at IS NOT NULL;
+    """
+
+  /// Page documents that servers deliver.
+  private static let third = """
+    CREATE TABLE documents (
+      source INTEGER PRIMARY KEY REFERENCES sources (number) ON DELETE CASCADE,
+      url TEXT NOT NULL,
+      text TEXT NOT NULL
+    ) STRICT;
     """
 }
