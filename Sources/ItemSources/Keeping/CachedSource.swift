@@ -102,7 +102,7 @@ struct CachedSource: ItemSource {
     return page
   }
 
-  private func heedPause() async throws(SourceError) {
+  func heedPause() async throws(SourceError) {
     guard let pause = await pause, pause.isAskedFor, pause.until > now else { return }
     let rest = spoken(seconds: Int(pause.until.seconds(since: now)))
     throw SourceError(

@@ -35,7 +35,7 @@ public struct PageDelivery: Sendable {
     guard let cached, let stored = try? await cached.store.document(at: address) else {
       return nil
     }
-    let status = await cached.status
+    let status = (try? await cached.store.status(of: address)) ?? SourceStatus()
     var document = DeliveredDocument(
       bytes: Array(stored.text.utf8), url: stored.url, fetchedAt: status.answeredAt ?? now(),
       nextDue: status.nextDue)
@@ -83,10 +83,8 @@ public struct PageDelivery: Sendable {
   private func ask(
     _ cached: CachedSource, _ check: @Sendable (DeliveredDocument) throws(SourceError) -> Void
   ) async throws(SourceError) -> DeliveredDocument {
-    if let pause = await cached.pause, pause.isAskedFor, pause.until > now() {
-      throw cached.waiting(until: pause.until)
-    }
-    var status = await cached.status
+    try await cached.heedPause()
+    var status = (try? await cached.store.status(of: address)) ?? SourceStatus()
     let stored = try? await cached.store.document(at: address)
     // Validators of an answer that is gone would bring nothing.
     if stored == nil { status.validators = .init() }
@@ -134,7 +132,7 @@ extension SourceFactory {
       id: address, address: address, givenTitle: title, fallbackTitle: title, reader: reader,
       now: now)
     let cached = store.map {
-      CachedSource(feed: feed, reader: reader, store: $0, jitter: jitter)
+      CachedSource(feed: feed, reader: reader, store: $0, jitter: jitter, windowSize: nil)
     }
     return PageDelivery(
       address: address, title: title, reader: reader, cached: cached, now: now)
