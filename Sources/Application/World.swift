@@ -33,7 +33,9 @@ final class World {
     let lines = PendingLines()
     self.lines = lines
     let store = Self.openStore(at: storePath, lines)
-    factory = SourceFactory(fetcher: client, store: store) { Instant(seconds: now()) }
+    factory = SourceFactory(fetcher: client, store: store, environment: environment) {
+      Instant(seconds: now())
+    }
     marks = store.map { store in
       StoredMarks(store: store, onFailure: { lines.add($0) }, now: { Instant(seconds: now()) })
     }

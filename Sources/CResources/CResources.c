@@ -45,6 +45,54 @@ static const unsigned char pages_starter_yaml[] = {
 #embed "../../Resources/pages/starter.yaml"
 };
 
+static const unsigned char presets_github_releases_yaml[] = {
+#embed "../../Resources/presets/github-releases.yaml"
+};
+
+static const unsigned char presets_greader_yaml[] = {
+#embed "../../Resources/presets/greader.yaml"
+};
+
+static const unsigned char presets_hackernews_yaml[] = {
+#embed "../../Resources/presets/hackernews.yaml"
+};
+
+static const unsigned char presets_lemmy_yaml[] = {
+#embed "../../Resources/presets/lemmy.yaml"
+};
+
+static const unsigned char presets_lobsters_yaml[] = {
+#embed "../../Resources/presets/lobsters.yaml"
+};
+
+static const unsigned char presets_mastodon_yaml[] = {
+#embed "../../Resources/presets/mastodon.yaml"
+};
+
+static const unsigned char presets_miniflux_yaml[] = {
+#embed "../../Resources/presets/miniflux.yaml"
+};
+
+static const unsigned char presets_owncast_yaml[] = {
+#embed "../../Resources/presets/owncast.yaml"
+};
+
+static const unsigned char presets_peertube_yaml[] = {
+#embed "../../Resources/presets/peertube.yaml"
+};
+
+static const unsigned char presets_reddit_yaml[] = {
+#embed "../../Resources/presets/reddit.yaml"
+};
+
+static const unsigned char presets_twitch_yaml[] = {
+#embed "../../Resources/presets/twitch.yaml"
+};
+
+static const unsigned char presets_youtube_yaml[] = {
+#embed "../../Resources/presets/youtube.yaml"
+};
+
 #define ROW(path, bytes) {path, bytes, sizeof bytes}
 
 static const struct resource all[] = {
@@ -58,6 +106,18 @@ static const struct resource all[] = {
     ROW("feeds/tools.json", feeds_tools_json),
     ROW("pages/home.yaml", pages_home_yaml),
     ROW("pages/starter.yaml", pages_starter_yaml),
+    ROW("presets/github-releases.yaml", presets_github_releases_yaml),
+    ROW("presets/greader.yaml", presets_greader_yaml),
+    ROW("presets/hackernews.yaml", presets_hackernews_yaml),
+    ROW("presets/lemmy.yaml", presets_lemmy_yaml),
+    ROW("presets/lobsters.yaml", presets_lobsters_yaml),
+    ROW("presets/mastodon.yaml", presets_mastodon_yaml),
+    ROW("presets/miniflux.yaml", presets_miniflux_yaml),
+    ROW("presets/owncast.yaml", presets_owncast_yaml),
+    ROW("presets/peertube.yaml", presets_peertube_yaml),
+    ROW("presets/reddit.yaml", presets_reddit_yaml),
+    ROW("presets/twitch.yaml", presets_twitch_yaml),
+    ROW("presets/youtube.yaml", presets_youtube_yaml),
 };
 
 static const size_t total = sizeof all / sizeof all[0];

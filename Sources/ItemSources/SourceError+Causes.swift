@@ -33,6 +33,7 @@ extension SourceError {
       case 500...599: "\(host) is in trouble (\(status))"
       default: "\(host) answered with status \(status)"
       }
+    if let message = APIProblem.message(in: response.body) { reason += ": “\(message)”" }
     var retryAt: Instant?
     if let delay = response.retryDelay(secondsSince1970: now.seconds) {
       retryAt = now.advanced(bySeconds: Int64(delay))

@@ -25,7 +25,7 @@ extension SourceFactory {
   ) -> any ItemSource {
     CommandSource(
       id: document.address, title: document.title ?? name ?? arguments.first ?? "command",
-      arguments: arguments, splitsLines: !isText,
+      arguments: arguments, splitsLines: !isText, mapping: mapping(of: document),
       timeout: .seconds(document.timeout ?? 30), now: now)
   }
 
@@ -34,16 +34,13 @@ extension SourceFactory {
     at address: String, _ document: SourceDocument, _ name: String?
   ) -> any ItemSource {
     let host = WebReader.host(of: address)
+    var items = EventItems(source: address)
+    if let mapping = mapping(of: document) {
+      items.mapped = { mapping.items(in: $0, source: address, url: address) ?? [] }
+    }
     return StreamSource(
       id: address, title: document.title ?? name ?? host ?? address, address: address,
-      headers: headers(of: document), items: EventItems(source: address), fetcher: fetcher,
+      headers: headers(of: document), items: items, fetcher: fetcher,
       jitter: jitter, now: now, pause: pause)
-  }
-
-  /// The fields that a source has sent along.
-  func headers(of document: SourceDocument) -> HTTPHeaders {
-    var headers = HTTPHeaders()
-    for field in document.headers { headers.append(field.name, field.value.revealed) }
-    return headers
   }
 }

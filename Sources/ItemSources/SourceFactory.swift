@@ -11,22 +11,27 @@ public struct SourceFactory: Sendable {
   let pause: @Sendable (Duration) async -> Void
   let now: @Sendable () -> Instant
 
+  /// The variables from which presets take secrets.
+  let environment: [String: String]
+
   /// Makes a factory.
   ///
   /// - Parameters:
   ///   - fetcher: Answers the requests of sources that lie on the web.
   ///   - store: Keeps what sources on the web say; nil for nothing is kept.
+  ///   - environment: The variables from which presets take secrets.
   ///   - jitter: Numbers from 0 to 1 that spread retries over time.
   ///   - pause: Waits between two connections to a stream.
   ///   - now: The clock.
   public init(
-    fetcher: any HTTPFetching, store: Store? = nil,
+    fetcher: any HTTPFetching, store: Store? = nil, environment: [String: String] = [:],
     jitter: @escaping @Sendable () -> Double = { .random(in: 0...1) },
     pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
     now: @escaping @Sendable () -> Instant
   ) {
     self.fetcher = HandedOver(behind: fetcher)
     self.store = store
+    self.environment = environment
     self.jitter = jitter
     self.pause = pause
     self.now = now
@@ -70,11 +75,12 @@ public struct SourceFactory: Sendable {
     switch document.origin {
     case .url(let address):
       address.hasPrefix(EmbeddedReader.scheme)
-        ? embedded(address, document) : web(address, document, windowSize: windowSize)
+        ? embedded(address, document)
+        : web(WebPlace(address, document), document, windowSize: windowSize)
     case .file(let path):
       FeedSource(
         id: path, address: path, givenTitle: document.title, fallbackTitle: path,
-        reader: FileReader(), now: now
+        reader: FileReader(), now: now, mapping: mapping(of: document)
       ).marked(in: store)
     case .directory(let path):
       DirectorySource(id: path, title: document.title ?? path, path: path, store: store, now: now)
@@ -86,12 +92,12 @@ public struct SourceFactory: Sendable {
     case .opml(let place): outline(at: place, document)
     case .command(let arguments): command(arguments, document, name, isText: false)
     case .stream(let address): stream(at: address, document, name)
-    case .preset: unavailable("preset", document, name)
+    case .preset(let use): preset(use, document, name, windowSize: windowSize)
     case .notYet(let word): unavailable(word, document, name)
     }
   }
 
-  private func unavailable(
+  func unavailable(
     _ word: String, _ document: SourceDocument, _ name: String?
   ) -> any ItemSource {
     UnavailableSource(
@@ -111,19 +117,22 @@ public struct SourceFactory: Sendable {
     let name = address.dropFirst(EmbeddedReader.scheme.count).prefix { $0 != "?" }
     return FeedSource(
       id: address, address: address, givenTitle: document.title, fallbackTitle: String(name),
-      reader: EmbeddedReader(), now: now
+      reader: EmbeddedReader(), now: now, mapping: mapping(of: document)
     ).marked(in: store)
   }
 
-  private func web(
-    _ address: String, _ document: SourceDocument, windowSize: Int?
+  /// One source on the web; `signer` adds a token to its requests.
+  func web(
+    _ place: WebPlace, _ document: SourceDocument, windowSize: Int?,
+    signedBy signer: (any HTTPFetching)? = nil
   ) -> any ItemSource {
     let reader = WebReader(
-      fetcher: fetcher, headers: headers(of: document), home: address,
+      fetcher: signer ?? fetcher, headers: headers(of: document), home: place.address,
       timeout: .seconds(document.timeout ?? 30), now: now)
     let feed = FeedSource(
-      id: address, address: address, givenTitle: document.title,
-      fallbackTitle: WebReader.host(of: address) ?? address, reader: reader, now: now)
+      id: place.id, address: place.address, givenTitle: document.title,
+      fallbackTitle: WebReader.host(of: place.address) ?? place.id, reader: reader, now: now,
+      mapping: mapping(of: document))
     guard let store else { return feed }
     return CachedSource(
       feed: feed, reader: reader, store: store, jitter: jitter, windowSize: windowSize)

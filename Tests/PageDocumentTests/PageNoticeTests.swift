@@ -4,22 +4,6 @@ import Testing
 
 @Suite("Notices of a page")
 struct PageNoticeTests {
-  @Test(
-    "a word that is not built yet is a warning that says what is done instead",
-    arguments: [
-      (
-        "source: {url: 'https://x.example/', mapping: {items: $, title: [a, b]}}",
-        "`mapping` is not built yet; the block says so"
-      )
-    ])
-  func notYet(fields: String, message: String) throws {
-    let document = try page("tabs:\n- blocks:\n  - {\(fields)}")
-    #expect(document.notices.map(\.message) == [message])
-    #expect(document.notices.first?.reason == .notYet)
-    #expect(document.notices.first?.position.line == 3)
-    #expect(document.notices.first?.description.hasPrefix("page.yaml:3:") == true)
-  }
-
   @Test("what a delivered page may not use is ignored with a notice")
   func delivered() throws {
     let document = try page(

@@ -29,25 +29,26 @@ extension CachedSource {
     _ response: HTTPResponse, _ exchange: Exchange, _ status: SourceStatus
   ) async throws(SourceError) -> Answer {
     var status = status
-    let (stored, duplicates): (StoredPage, Int)
+    let parsed: ParsedPage
     do throws(SourceError) {
-      let document = reader.document(of: response)
-      (stored, duplicates) = try feed.parse(document, from: feed.address)
+      parsed = try await feed.parse(reader.document(of: response), from: feed.address)
     } catch {
+      guard error.kind != .cancelled else { throw error }
       throw await failed(error, status, after: exchange, code: response.status)
     }
     guard !Task.isCancelled else { throw .cancelled(title) }
     note(response, in: &status)
     status.validators = .init(
       entityTag: response.headers["ETag"], lastModified: response.headers["Last-Modified"])
-    status.nextDue = due(after: response, stored)
+    status.nextDue = due(after: response, parsed.page)
     var warning: SourceNotice?
     do throws(StoreError) {
-      try await store.save(stored, of: id, status: status, after: exchange, now: now)
+      try await store.save(parsed.page, of: id, status: status, after: exchange, now: now)
     } catch {
       warning = .warning(source: title, text: error.message)
     }
-    var page = feed.page(of: stored, duplicates: duplicates, fetchedAt: now)
+    await store.takeMarks(of: parsed, from: id, now: now)
+    var page = feed.page(of: parsed, fetchedAt: now)
     page.nextDue = status.nextDue
     if let warning { page.notices.append(warning) }
     var answer = Answer(page: page, isKept: warning == nil)

@@ -95,9 +95,10 @@ struct CachedSource: ItemSource {
 
   /// A page behind the first, which is asked for as if nothing were known of it.
   private func further(_ cursor: SourceCursor?) async throws(SourceError) -> SourcePage {
-    let (stored, duplicates) = try await feed.load(page: cursor)
-    try? await store.save(further: stored.items, of: id, now: now)
-    var page = feed.page(of: stored, duplicates: duplicates, fetchedAt: now)
+    let parsed = try await feed.load(page: cursor)
+    try? await store.save(further: parsed.page.items, of: id, now: now)
+    await store.takeMarks(of: parsed, from: id, now: now)
+    var page = feed.page(of: parsed, fetchedAt: now)
     await addMarks(to: &page)
     return page
   }

@@ -15,6 +15,9 @@ struct CommandSource: ItemSource {
   /// Whether lines are items; otherwise all of them are the text of one.
   let splitsLines: Bool
 
+  /// How the JSON that it prints becomes items; nil for a feed or lines.
+  let mapping: AnswerMapping?
+
   /// How long the program may take.
   let timeout: Duration
 
@@ -27,7 +30,7 @@ struct CommandSource: ItemSource {
     let run = CommandRun(arguments, timeout: timeout, maximumSize: Self.maximumSize)
     let outcome = await run.outcome()
     if let error = error(of: outcome) { throw error }
-    var page = page(of: outcome.output)
+    var page = try page(of: outcome.output)
     if outcome.isCut {
       let text = "only the first \(Self.maximumSize >> 20) MB of its output are read"
       page.notices.append(.warning(source: title, text: text))
@@ -58,7 +61,11 @@ struct CommandSource: ItemSource {
       .unavailable, source: title, reason: complaint.isEmpty ? reason : "\(reason): \(complaint)")
   }
 
-  private func page(of output: [UInt8]) -> SourcePage {
+  private func page(of output: [UInt8]) throws(SourceError) -> SourcePage {
+    if let mapping {
+      let root = try JSONAnswer.read(FetchedDocument(bytes: output, url: id), for: title)
+      return SourcePage(items: mapping.items(in: root, source: id, url: nil), fetchedAt: now())
+    }
     if let feed = try? FeedParser.parse(output, source: id), !feed.items.isEmpty {
       return SourcePage(
         items: feed.items, title: feed.title.isEmpty ? nil : feed.title, fetchedAt: now())

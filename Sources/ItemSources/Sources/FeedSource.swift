@@ -19,24 +19,30 @@ struct FeedSource: ItemSource {
 
   let now: @Sendable () -> Instant
 
+  /// How its JSON becomes items; nil for a feed.
+  var mapping: AnswerMapping?
+
   /// What a gzip file begins with (RFC 1952 §2.3.1).
   private static let gzipMark: [UInt8] = [0x1F, 0x8B, 8]
 
   var title: String { givenTitle ?? fallbackTitle }
 
   func fetch(page cursor: SourceCursor?) async throws(SourceError) -> SourcePage {
-    let (page, duplicates) = try await load(page: cursor)
-    return self.page(of: page, duplicates: duplicates, fetchedAt: now())
+    try await page(of: load(page: cursor), fetchedAt: now())
   }
 
   /// Gets and parses one page.
   func load(
     page cursor: SourceCursor?
-  ) async throws(SourceError) -> (page: StoredPage, duplicates: Int) {
+  ) async throws(SourceError) -> ParsedPage {
     var address = address
     if case .address(let next) = cursor?.place { address = next }
-    let document = try await reader.read(address, for: title)
-    let parsed = try parse(document, from: address)
+    let parsed: ParsedPage
+    if let mapping {
+      parsed = try await mapping.load(address, of: self)
+    } else {
+      parsed = try await parse(try await reader.read(address, for: title), from: address)
+    }
     guard !Task.isCancelled else { throw .cancelled(title) }
     return parsed
   }
@@ -44,7 +50,8 @@ struct FeedSource: ItemSource {
   /// What a document says, as it says it.
   func parse(
     _ document: FetchedDocument, from address: String
-  ) throws(SourceError) -> (page: StoredPage, duplicates: Int) {
+  ) async throws(SourceError) -> ParsedPage {
+    if let mapping { return try await mapping.parse(document, from: address, of: self) }
     guard !document.bytes.starts(with: Self.gzipMark) else {
       throw SourceError(
         .unreadable, source: title, reason: "found compressed data that is not declared as such",
@@ -71,7 +78,16 @@ struct FeedSource: ItemSource {
     {
       page.nextPage = next
     }
-    return (page, feed.duplicates)
+    return ParsedPage(page: page, duplicates: feed.duplicates)
+  }
+
+  /// A page that was parsed, under the name that a person gave the source.
+  func page(of parsed: ParsedPage, fetchedAt: Instant) -> SourcePage {
+    var page = page(of: parsed.page, duplicates: parsed.duplicates, fetchedAt: fetchedAt)
+    page.notices += parsed.notices
+    page.marks.read = Set(parsed.isRead.lazy.filter(\.value).map(\.key))
+    page.marks.starred = Set(parsed.isStarred.lazy.filter(\.value).map(\.key))
+    return page
   }
 
   /// What a document says, under the name that a person gave the source.

@@ -12,12 +12,19 @@ struct Preset {
     case truth
     case map
     case secret
+
+    var isHost: Bool {
+      if case .host = self { true } else { false }
+    }
   }
 
   let parameters: [(name: String, kind: Kind)]
 
   /// Of each list of names one parameter must be there.
   var needs: [[String]] = []
+
+  /// Whether it takes secrets from the environment, which no stranger may have sent elsewhere.
+  var usesEnvironment = false
 
   /// The names of the parameters.
   var words: [String] { parameters.map(\.name) }
@@ -34,16 +41,18 @@ extension Preset {
     "owncast": Preset(
       parameters: [("directory", .truth), ("host", .host)], needs: [["directory", "host"]]),
     "twitch": Preset(
-      parameters: [("channels", .texts), ("game", .text), ("language", .text)],
-      needs: [["channels", "game"]]),
+      parameters: [
+        ("channels", .texts), ("game", .text), ("language", .text), ("host", .host),
+        ("login", .host),
+      ], needs: [["channels", "game"]], usesEnvironment: true),
     "hackernews": Preset(parameters: [
       (
         "list",
         .word(["topstories", "newstories", "beststories", "askstories", "showstories"])
-      ), ("search", .text),
+      ), ("search", .text), ("host", .host),
     ]),
     "lobsters": Preset(parameters: [
-      ("sort", .word(["hottest", "newest", "active"])), ("tags", .texts),
+      ("sort", .word(["hottest", "newest", "active"])), ("tags", .texts), ("host", .host),
     ]),
     "mastodon": Preset(
       parameters: [
@@ -54,14 +63,16 @@ extension Preset {
       parameters: [
         ("subreddit", .text), ("sort", .word(["hot", "new", "top", "rising", "controversial"])),
         ("time", .word(["hour", "day", "week", "month", "year", "all"])),
+        ("host", .host),
       ], needs: [["subreddit"]]),
     "lemmy": Preset(
       parameters: [("host", .host), ("community", .text), ("sort", .word(lemmySorts))],
       needs: [["host"]]),
     "youtube": Preset(
-      parameters: [("channel", .text), ("playlist", .text)], needs: [["channel", "playlist"]]),
+      parameters: [("channel", .text), ("playlist", .text), ("host", .host)],
+      needs: [["channel", "playlist"]]),
     "github-releases": Preset(
-      parameters: [("repositories", .repositories)], needs: [["repositories"]]),
+      parameters: [("repositories", .repositories), ("host", .host)], needs: [["repositories"]]),
     "miniflux": reader, "greader": reader,
   ]
 

@@ -17,12 +17,7 @@ extension SourceReader {
     source.authorization = fields["auth"].flatMap { authorization($0) }
     source.proxy = fields["proxy"].flatMap { proxy($0) }
     source.isInsecure = fields.truth("insecure") ?? false
-    if let mapping = fields["mapping"] {
-      _ = Fields(mapping, .mapping, in: reading)
-      source.origin = .notYet(word: "mapping")
-      reading.notYet(
-        "mapping", at: fields.position(of: "mapping"), instead: "the block says so")
-    }
+    source.mapping = fields["mapping"].flatMap { MappingReader(reading: reading).mapping($0) }
     return source
   }
 

@@ -6,6 +6,12 @@ extension SourceReader {
     var use = PresetUse(name: name)
     for parameter in preset.parameters {
       guard let value = fields[parameter.name] else { continue }
+      guard !(reading.isDelivered && preset.usesEnvironment && parameter.kind.isHost) else {
+        reading.note(
+          .delivered, at: fields.position(of: parameter.name),
+          "a delivered page may not use `\(parameter.name)` with preset \(name); ignored")
+        continue
+      }
       use.parameters[parameter.name] = self.value(value, of: parameter.kind)
     }
     for choice in preset.needs where !choice.contains(where: { fields[$0] != nil }) {

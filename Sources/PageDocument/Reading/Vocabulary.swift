@@ -67,14 +67,6 @@ extension Vocabulary {
     ],
     barred: ["file", "directory", "opml", "command", "headers", "auth", "proxy", "insecure"])
 
-  static let mapping = Vocabulary(
-    thing: "a mapping",
-    words: [
-      "preset", "items", "each", "id", "title", "link", "published", "image", "author", "content",
-      "live", "summary", "updated", "comments", "stream", "duration", "enclosures", "metrics",
-      "tags", "prefer", "skip", "next",
-    ])
-
   static let authorization = Vocabulary(
     thing: "authorization", words: ["basic", "bearer", "file"])
 

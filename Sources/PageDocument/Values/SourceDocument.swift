@@ -60,6 +60,9 @@ public struct SourceDocument: Hashable, Sendable {
   /// Whether the server's certificate is not looked at.
   public var isInsecure = false
 
+  /// How its JSON becomes items; nil for a feed.
+  public var mapping: MappingDocument?
+
   /// Where the document names it.
   public var position: Position
 

@@ -1,0 +1,151 @@
+import Feeds
+import Items
+import PageDocument
+
+/// A mapping made ready to run: reads items out of JSON.
+///
+/// Lenient with each field: what is null, absent or of the wrong type costs that field alone.
+struct MappingProgram: Sendable {
+  let document: MappingDocument
+  private let texts: [MappingDocument.Field: [Step]]
+
+  /// One way to a value.
+  struct Step: Sendable {
+    let value: MappingRule.Value
+    let isPlain: Bool
+  }
+
+  /// What an answer held.
+  struct Output: Sendable {
+    /// The items, each once.
+    var items: [Item] = []
+
+    /// What the server says of their marks; an item has no entry where it says nothing.
+    var isRead: [ItemID: Bool] = [:]
+
+    /// The same of stars.
+    var isStarred: [ItemID: Bool] = [:]
+
+    /// How many items were dropped because they were there already.
+    var duplicates = 0
+
+    /// How many elements the mapping leaves out.
+    var skipped = 0
+
+    /// How many elements the answer had, whatever became of them.
+    var elements = 0
+  }
+
+  /// Makes a mapping ready.
+  init(_ document: MappingDocument) {
+    self.document = document
+    texts = document.fields.mapValues { rule in
+      rule.values.map { value in
+        Step(value: value, isPlain: value.blank.isEmpty && value.replacements.isEmpty)
+      }
+    }
+  }
+
+  /// The values that stand for items; nil where there is no such place in the answer.
+  func elements(of root: JSONNode) -> [JSONNode]? {
+    guard !document.items.isEmpty else { return root.isNull ? nil : root.list }
+    var isThere = false
+    for path in document.items {
+      var elements: [JSONNode] = []
+      root.visit(path.steps[...]) { node in
+        elements += node.list
+        return false
+      }
+      isThere = isThere || !elements.isEmpty || root.hasPlace(path)
+      if !elements.isEmpty { return elements }
+    }
+    return isThere ? [] : nil
+  }
+
+  /// Reads the items out of some elements.
+  ///
+  /// - Parameters:
+  ///   - elements: The values that stand for items.
+  ///   - source: What becomes the source of their identities.
+  ///   - url: The address that relative ones resolve against.
+  /// - Returns: The items in the order of the elements.
+  /// - Complexity: O(n).
+  func output(of elements: [JSONNode], source: String, url: String?) -> Output {
+    var output = Output()
+    output.elements = elements.count
+    var identities = MappedIdentities()
+    for outer in elements {
+      let node = preferred(outer)
+      guard !isSkipped(outer), !isSkipped(node) else {
+        output.skipped += 1
+        continue
+      }
+      guard var item = item(node, source: source, url: url) else { continue }
+      guard identities.settle(&item) else {
+        output.duplicates += 1
+        continue
+      }
+      output.items.append(item)
+      if let isRead = flag(.read, in: node) { output.isRead[item.id] = isRead }
+      if let isStarred = flag(.starred, in: node) { output.isStarred[item.id] = isStarred }
+    }
+    return output
+  }
+
+  /// The ids that elements give, for a mapping that asks for each item by itself.
+  func addresses(of elements: [JSONNode], url: String) -> [String] {
+    guard let each = document.each else { return [] }
+    return elements.compactMap { element in
+      text(of: each, in: element, encoded: true).map { URLReference.resolve($0, against: url) }
+    }
+  }
+
+  /// How much a mapping finds in an answer: the fields of its first items that have a value.
+  func yield(of root: JSONNode) -> Int {
+    let elements = elements(of: root) ?? []
+    guard document.each == nil else { return elements.first?.words == nil ? 0 : 1 }
+    return elements.prefix(3).reduce(0) { sum, element in
+      let node = preferred(element)
+      guard item(node, source: "", url: nil) != nil else { return sum }
+      return sum + 1
+        + MappingDocument.Field.allCases.count { field in
+          steps(of: field).contains { step in
+            guard case .path(let path) = step.value.place else { return false }
+            return !node.first(path).isNull
+          }
+        }
+    }
+  }
+
+  private func preferred(_ node: JSONNode) -> JSONNode {
+    for path in document.prefer {
+      let inner = node.first(path)
+      if inner.isObject { return inner }
+    }
+    return node
+  }
+
+  private func isSkipped(_ node: JSONNode) -> Bool {
+    document.skip.contains { condition in
+      node.visit(condition.path.steps[...]) { value in
+        condition.equals.map(value.isOne) ?? value.isTrue
+      }
+    }
+  }
+
+  func steps(of field: MappingDocument.Field) -> [Step] { texts[field] ?? [] }
+}
+
+extension JSONNode {
+  /// Whether there is something at the end of the path, be it null or empty.
+  fileprivate func hasPlace(_ path: JSONPath) -> Bool {
+    guard let all = path.steps.firstIndex(of: .all) else {
+      guard let last = path.steps.last, case .member(let name) = last else { return !isNull }
+      guard case .object(let members) = first(JSONPath(Array(path.steps.dropLast()))) else {
+        return !first(path).isNull
+      }
+      return members.contains { $0.name == name }
+    }
+    return hasPlace(JSONPath(Array(path.steps[..<all])))
+  }
+}

@@ -1,0 +1,41 @@
+internal import PageDocument
+
+// Sources of the services that the program knows.
+extension SourceFactory {
+  func preset(
+    _ use: PresetUse, _ options: SourceDocument, _ name: String?, windowSize: Int?
+  ) -> any ItemSource {
+    let title = options.title ?? name ?? use.name
+    guard let service = Presets.document(named: use.name) else {
+      return unavailable(use.name, options, name)
+    }
+    let made: PresetSource
+    do throws(PresetError) {
+      made = try service.source(for: use, options: options, environment: environment)
+    } catch {
+      return UnavailableSource(
+        id: options.address, title: title,
+        error: SourceError(.invalid, source: title, reason: "preset \(use.name): \(error)"))
+    }
+    let document = made.document
+    guard case .merge(let members) = document.origin else {
+      return one(made, at: document.address, windowSize: windowSize)
+    }
+    return MergedSource(
+      id: options.address, title: document.title ?? title,
+      members: members.map { member in
+        var made = made
+        made.document = member
+        return one(made, at: member.address, windowSize: windowSize)
+      }, windowSize: windowSize ?? Self.windowSize, now: now)
+  }
+
+  /// One source of a preset.
+  private func one(
+    _ made: PresetSource, at address: String, windowSize: Int?
+  ) -> any ItemSource {
+    let place = WebPlace(address, open: made.openQuery, hidden: made.hiddenQuery)
+    let signer = made.login.map { SigningFetcher(behind: fetcher, login: $0, home: address) }
+    return web(place, made.document, windowSize: windowSize, signedBy: signer)
+  }
+}

@@ -1,0 +1,37 @@
+internal import PageDocument
+
+/// Where a source on the web is asked, and what it is known by.
+struct WebPlace: Hashable, Sendable {
+  /// The whole address, its parameters included.
+  let address: String
+
+  /// The address as it is shown and kept: the value of a parameter that may be a key is not in it.
+  let id: String
+
+  /// The place of a source at `address`, with the parameters that its page gives besides.
+  init(_ address: String, _ document: SourceDocument) {
+    self.init(address, hidden: document.query)
+  }
+
+  /// The place at an address with parameters.
+  ///
+  /// - Parameters:
+  ///   - address: The address.
+  ///   - open: Parameters that everybody may see.
+  ///   - hidden: Parameters that may hold a key.
+  init(_ address: String, open: [QueryParameter] = [], hidden: [QueryParameter] = []) {
+    let plain = AddressQuery.appending(
+      open.map { ($0.name, $0.value.revealed) }, to: address)
+    self.address = AddressQuery.appending(
+      hidden.map { ($0.name, $0.value.revealed) }, to: plain)
+    // Two sources that differ in a hidden value alone are two all the same.
+    id = AddressQuery.appending(hidden.map { ($0.name, Self.digest($0.value)) }, to: plain)
+  }
+
+  /// Four hexadecimal digits that tell nothing of the text but that it is another.
+  private static func digest(_ secret: Secret) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in secret.revealed.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return "~" + String(hash >> 48 | 0x1_0000, radix: 16).dropFirst()
+  }
+}
