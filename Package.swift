@@ -129,8 +129,8 @@ let tests: [(name: String, dependencies: [String])] = [
   (
     "ApplicationTests",
     [
-      "Application", "Shell", "Routing", "Input", "Feeds", "PageDocument", "Items", "TextGrid",
-      "TestSupport", "TestServer",
+      "Application", "Shell", "Routing", "Input", "Feeds", "HTTP", "ItemSources", "PageDocument",
+      "Items", "TextGrid", "TestSupport", "TestServer",
     ]
   ),
   ("EndToEndTests", ["TestSupport", "TestServer"]),

@@ -9,7 +9,7 @@ nonisolated enum Usage {
 
   /// The first words that are no page.
   static let commands = [
-    "init", "export", "check", "snapshot", "dump", "gallery",
+    "init", "add", "remove", "import", "export", "check", "snapshot", "dump", "gallery",
   ]
 
   private static let text = """

@@ -46,6 +46,18 @@ struct CommandLineTests {
     Meaning("export", "--opml", means: .making(.export(page: nil))),
     Meaning("export", "--page=p.yaml", means: .making(.export(page: "p.yaml"))),
     Meaning("check", means: .making(.check(nil))),
+    Meaning(
+      "add", "--tab", "News", "--layout=grid", "a.example", "--", "-b.xml",
+      means: .making(
+        .add(AddOptions(tab: "News", layout: "grid", places: ["a.example", "-b.xml"])))
+    ),
+    Meaning(
+      "add", "--title", "A", "--page", "p.yaml", "x",
+      means: .making(.add(AddOptions(page: "p.yaml", title: "A", places: ["x"])))),
+    Meaning("remove", "A title", means: .making(.remove(page: nil, ["A title"]))),
+    Meaning(
+      "import", "--tab", "T", "-", "x.opml",
+      means: .making(.takeOver(TakeOverOptions(tab: "T", files: ["-", "x.opml"])))),
     Meaning("check", "--", "-p.yaml", means: .making(.check("-p.yaml"))),
     Meaning("--version", means: .version),
     Meaning("snapshot", means: .snapshot(SnapshotOptions())),
@@ -88,6 +100,22 @@ struct CommandLineTests {
     ("--json", "found option --json, expected --no-store, --help, --version or a page"),
     ("a b", "found a second page “b”, expected one"),
     ("dump", "found no source to dump, expected a path or an address"),
+    ("add", "found nothing to add, expected an address or a path"),
+    ("add --title A x y", "found one title for 2 places, expected one place with it"),
+    (
+      "add -x.xml",
+      "found option -x.xml, expected --tab VALUE, --layout VALUE, --title VALUE, --page VALUE, "
+        + "--help; what begins with - stands behind --"
+    ),
+    ("add --tab", "found nothing after --tab, expected a title"),
+    ("remove", "found nothing to remove, expected an address or a title"),
+    ("import", "found no file to import, expected a path, or - for input"),
+    ("export a b", "found a second page “b”, expected one"),
+    ("check a b", "found a second page “b”, expected one"),
+    (
+      "help me",
+      "found no command “me”, expected one of \(Usage.commands.joined(separator: ", "))"
+    ),
     ("dump --json", "found no source to dump, expected a path or an address"),
     ("dump --json=1 x", "found “1” after --json=, expected no value"),
     ("dump --base", "found nothing after --base, expected an address"),

@@ -9,7 +9,10 @@ extension Application {
     case .start(let page): begin(page)
     case .export(let page): export(page)
     case .check(let file): check(file)
-    case .add, .remove, .takeOver, .print: ExitStatus.usage
+    case .add(let options): await add(options)
+    case .remove(let page, let names): remove(names, from: page)
+    case .takeOver(let options): takeOver(options)
+    case .print: ExitStatus.usage
     }
   }
 
@@ -44,8 +47,10 @@ extension Application {
     case .page(let errors):
       fail("\(errors)", isLocated: true)
       return ExitFailure(status: ExitStatus.usage)
-    case .edit(let message):
-      fail(message)
+    case .edit(let error):
+      var isLocated = true
+      if case .notFound = error { isLocated = false }
+      fail("\(error)", isLocated: isLocated)
       return ExitFailure(status: ExitStatus.sourceFailed)
     }
   }

@@ -21,6 +21,9 @@ nonisolated struct FeedFinder {
 
   /// Finds what a text means.
   func find(_ text: String) async throws(FinderFault) -> FoundSource {
+    guard !text.isEmpty else {
+      throw FinderFault("found an empty text, expected an address or a path")
+    }
     switch Place(text) {
     case .path(let path): return try await file(path, called: text)
     case .web(let addresses): return try await web(addresses)
@@ -53,7 +56,8 @@ nonisolated struct FeedFinder {
       let typed = address.contains("@") ? address : response.permanentURL ?? address
       return .feed(found(feed, at: typed))
     } catch {
-      guard error.isWebPage else { throw unreadable(error, response.body, address) }
+      let isPage = error.isWebPage || response.contentType?.hasPrefix("text/html") == true
+      guard isPage else { throw unreadable(error, response.body, address) }
       return .feed(try await feed(ofPage: response, at: address))
     }
   }

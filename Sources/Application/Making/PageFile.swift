@@ -10,7 +10,7 @@ nonisolated enum PageFileFault: Error {
   case page(PageErrors)
 
   /// It could not be changed as was asked.
-  case edit(String)
+  case edit(PageEditError)
 }
 
 /// The file of a page.
@@ -26,7 +26,7 @@ nonisolated struct PageFile {
     try document(of: bytes())
   }
 
-  private func bytes() throws(PageFileFault) -> [UInt8] {
+  func bytes() throws(PageFileFault) -> [UInt8] {
     do throws(FileFault) {
       return try TextFile.bytes(at: path)
     } catch {

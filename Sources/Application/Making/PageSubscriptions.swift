@@ -7,6 +7,8 @@ nonisolated struct PageSubscriptions {
   struct Spot: Equatable {
     var tab: String
     var block: String?
+    var address: String
+    var position: Position
   }
 
   private(set) var list: SubscriptionList
@@ -20,7 +22,9 @@ nonisolated struct PageSubscriptions {
     for tab in page.tabs {
       for block in tab.blocks {
         guard let source = block.source else { continue }
-        let place = Spot(tab: tab.title, block: block.title ?? source.title)
+        let place = Spot(
+          tab: tab.title, block: block.title ?? source.title, address: source.address,
+          position: source.position)
         if case .merge(let members) = source.origin {
           let folders = [tab.title] + [block.title ?? source.title].compactMap { $0 }
           for member in members { add(member, title: nil, folders: folders, place) }
@@ -38,7 +42,10 @@ nonisolated struct PageSubscriptions {
     var address = source.address
     if case .file(let path) = source.origin { address = "file://" + Place.absolute(path) }
     let key = Address.key(address)
-    if places[key] == nil { places[key] = place }
+    if places[key] == nil {
+      places[key] = Spot(
+        tab: place.tab, block: place.block, address: source.address, position: source.position)
+    }
     switch source.origin {
     case .merge(let members):
       for member in members { add(member, title: nil, folders: folders, place) }

@@ -16,6 +16,9 @@ nonisolated struct SubscriptionPlan: Equatable {
 
     /// Whether it stands for a folder, be there one feed in it or many.
     var isFolder: Bool
+
+    /// The word of its layout; nil for the default.
+    var layout: String?
   }
 
   private(set) var blocks: [Block] = []

@@ -45,7 +45,7 @@ extension PageEdit {
   }
 
   /// The tab to add to; nil where it has to be made.
-  private func target(_ name: String?, among tabs: SpanNode) throws(PageEditError) -> SpanNode? {
+  func target(_ name: String?, among tabs: SpanNode) throws(PageEditError) -> SpanNode? {
     guard let name else {
       return tabs.elements.first { !$0.isElsewhere && $0["page"] == nil }
     }
@@ -60,7 +60,7 @@ extension PageEdit {
     return nil
   }
 
-  private func documents(called name: String) -> [TabDocument] {
+  func documents(called name: String) -> [TabDocument] {
     page.tabs.filter { $0.id == name || $0.title.lowercased() == name.lowercased() }
   }
 

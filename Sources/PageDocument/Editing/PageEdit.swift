@@ -45,8 +45,11 @@ public struct PageEdit: Sendable {
   let file: String
   let source: SourceText
   let hasMark: Bool
-  private let environment: [String: String]
-  private let files: PageFiles
+  let environment: [String: String]
+  let files: PageFiles
+
+  /// The text before the edit.
+  var text: [UInt8] { hasMark ? [0xEF, 0xBB, 0xBF] + source.bytes : source.bytes }
 
   /// Reads a page that is to be edited.
   ///
