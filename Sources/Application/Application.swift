@@ -10,6 +10,8 @@ public struct Application {
   public var environment: [String: String]
   /// Opens the terminal; throws what standard error is to say where there is none.
   public var makeDisplay: () throws -> any Display
+  /// Gives the next bytes of standard input; none at its end.
+  public var input: () -> [UInt8]
   /// Where standard output goes; answers 0, or the number of the error that kept some of it away.
   public var output: (String) -> Int32
   /// Where standard error goes.
@@ -19,12 +21,14 @@ public struct Application {
   public init(
     arguments: [String], environment: [String: String],
     makeDisplay: @escaping () throws -> any Display,
+    input: @escaping () -> [UInt8] = StandardInput.next,
     output: @escaping (String) -> Int32 = { write($0, to: 1) },
     errors: @escaping (String) -> Void = { _ = write($0, to: 2) }
   ) {
     self.arguments = arguments
     self.environment = environment
     self.makeDisplay = makeDisplay
+    self.input = input
     self.output = output
     self.errors = errors
   }

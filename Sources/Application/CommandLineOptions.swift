@@ -34,6 +34,10 @@ nonisolated public struct DumpOptions: Hashable, Sendable {
   public var contentType: String?
   /// HTML as it came, instead of text.
   public var rawHTML = false
+  /// What the documents are to be read as; nil where they tell themselves.
+  public var format: DumpFormat?
+  /// Whether standard input names the documents, a JSON object a line.
+  public var isBatch = false
   /// Paths and addresses.
   public var sources: [String] = []
 }
@@ -129,13 +133,20 @@ nonisolated extension Invocation {
       case .option("--base"): options.base = try scanner.value(of: "--base", "an address")
       case .option("--content-type"):
         options.contentType = try scanner.value(of: "--content-type", "a media type")
+      case .option("--as"):
+        options.format = DumpFormat(name: try scanner.value(of: "--as", "a format"))
+      case .option("--batch"): options.isBatch = true
       case .option(let name):
         throw UsageError(
-          "found option \(name), expected --json, --raw-html, --base URL, --content-type TYPE")
+          "found option \(name), expected --json, --raw-html, --base URL, --content-type TYPE, "
+            + "--as FORMAT, --batch")
       case .operand(let source): options.sources.append(source)
       }
     }
-    guard !options.sources.isEmpty else {
+    if options.isBatch, let source = options.sources.first {
+      throw UsageError("found source “\(source)” beside --batch, which reads standard input")
+    }
+    guard options.isBatch || !options.sources.isEmpty else {
       throw UsageError("found no source to dump, expected a path or an address")
     }
     return options

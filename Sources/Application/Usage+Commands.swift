@@ -66,9 +66,15 @@ nonisolated extension Usage {
     keys one by one and waits again after each.
     """,
     "dump": """
-    homefeed dump [--json] [--base URL] [--content-type TYPE] [--raw-html] SOURCE…
+    homefeed dump [--json] [--as FORMAT] [--base URL] [--content-type TYPE] [--raw-html] SOURCE…
+    homefeed dump --batch [--as FORMAT] [--raw-html]
 
-    Prints what feeds hold, as a list or one JSON object a feed.
+    Prints what feeds hold, as a list or one JSON object a feed. FORMAT says what they are to be
+    read as: rss, rdf, atom, jsonfeed, rss-in-json, opml or cdf.
+
+    --batch reads a JSON object a line from standard input, with "file" and perhaps "base",
+    "content_type" and "service" (a FORMAT), and answers each with a line: what the file holds, or
+    "error".
     """,
     "gallery": """
     homefeed gallery

@@ -5,7 +5,7 @@ public import Items
 /// A value without isolation: feeds are parsed off the main actor, in parallel.
 public struct Feed: Hashable, Sendable {
   /// The format of the document.
-  public enum Kind: String, Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// RSS 0.91 to 2.0.
     case rss
     /// RSS 0.90 and 1.0, which are RDF.

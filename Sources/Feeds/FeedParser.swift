@@ -12,26 +12,34 @@ public enum FeedParser {
   ///   - source: what becomes the source of each item's identity.
   ///   - url: the document's address after redirects; relative links resolve against it.
   ///   - contentType: the `Content-Type` it came with; only its charset counts, as the last word.
+  ///   - kind: what the document is to be read as, whatever it looks like; nil where it tells
+  ///     itself.
   /// - Returns: the feed, its items in document order.
   /// - Throws: `FeedError` where the bytes are no feed.
   /// - Complexity: O(n) in the size of the document; a broken one is read twice.
   public static func parse(
-    _ bytes: [UInt8], source: String, url: String? = nil, contentType: String? = nil
+    _ bytes: [UInt8], source: String, url: String? = nil, contentType: String? = nil,
+    as kind: Feed.Kind? = nil
   ) throws(FeedError) -> Feed {
     if let error = FeedError.compressed(bytes) { throw error }
+    let url = url?.nonEmpty
     let document = DocumentText.decode(bytes, contentType: contentType)
     guard let first = document.bytes[document.start...].first(where: { !Ascii.isSpace($0) }) else {
       throw .empty
     }
     var feed: Feed
-    switch first {
-    case UInt8(ascii: "{"), UInt8(ascii: "["):
-      feed = try JSONFeedReader.read(document, source: source, url: url)
-    default:
-      feed = try XMLFeedReader.read(document, source: source, url: url)
+    if kind?.isJSON ?? (first == UInt8(ascii: "{") || first == UInt8(ascii: "[")) {
+      feed = try JSONFeedReader.read(document, source: source, url: url, as: kind)
+    } else {
+      feed = try XMLFeedReader.read(document, source: source, url: url, as: kind)
     }
     feed.encoding = document.encoding
     feed.isWellFormed = feed.isWellFormed && document.isClean
     return feed
   }
+}
+
+extension Feed.Kind {
+  /// Whether it is written in JSON rather than in XML.
+  var isJSON: Bool { self == .jsonFeed || self == .rssInJSON }
 }

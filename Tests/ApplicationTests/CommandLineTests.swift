@@ -1,3 +1,4 @@
+import Feeds
 import Testing
 import TextGrid
 
@@ -78,6 +79,12 @@ struct CommandLineTests {
     Meaning("snapshot", "--keys==", means: snapshot { $0.keys = "=" }),
     Meaning("snapshot", "--ansi", means: snapshot { $0.isANSI = true }),
     Meaning("snapshot", "--now", "x", means: snapshot { $0.now = "x" }),
+    Meaning(
+      "dump", "--batch", "--as", "Atom",
+      means: dump {
+        $0.isBatch = true
+        $0.format = .kind(.atom)
+      }),
     Meaning("dump", "a.xml", "b.xml", means: dump { $0.sources = ["a.xml", "b.xml"] }),
     Meaning(
       "dump", "--json", "--raw-html", "--base", "https://e.example/", "--content-type=text/xml",
@@ -117,11 +124,14 @@ struct CommandLineTests {
       "found no command “me”, expected one of \(Usage.commands.joined(separator: ", "))"
     ),
     ("dump --json", "found no source to dump, expected a path or an address"),
+    ("dump --batch x", "found source “x” beside --batch, which reads standard input"),
+    ("dump --as", "found nothing after --as, expected a format"),
     ("dump --json=1 x", "found “1” after --json=, expected no value"),
     ("dump --base", "found nothing after --base, expected an address"),
     (
       "dump --size 1x1 x",
-      "found option --size, expected --json, --raw-html, --base URL, --content-type TYPE"
+      "found option --size, expected --json, --raw-html, --base URL, --content-type TYPE, "
+        + "--as FORMAT, --batch"
     ),
     (
       "snapshot --size x", "found size “x”, expected columns x rows, such as 80x24"

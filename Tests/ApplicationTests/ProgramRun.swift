@@ -20,8 +20,10 @@ struct NoTerminal: Error, CustomStringConvertible {
 /// Runs the program in this process, without a terminal or a home.
 @MainActor
 func runProgram(
-  _ arguments: [String], environment: [String: String] = [:], outputError: Int32 = 0
+  _ arguments: [String], environment: [String: String] = [:], input: String = "",
+  outputError: Int32 = 0
 ) async -> ProgramRun {
+  var rest = Array(input.utf8)[...]
   var output = ""
   var errors = ""
   var displays = 0
@@ -30,6 +32,11 @@ func runProgram(
     makeDisplay: {
       displays += 1
       throw NoTerminal()
+    },
+    input: {
+      // In pieces of an odd size, as a pipe may give them.
+      defer { rest = rest.dropFirst(7) }
+      return Array(rest.prefix(7))
     },
     output: {
       output += $0

@@ -40,6 +40,31 @@ struct DateTests {
     #expect(DateText.instant(text)?.iso8601 == expected)
   }
 
+  static let placeTable: [(String, String)] = [
+    ("Mon, 30 Nov 2026 08:05:09 Europe/Brussels", "2026-11-30T07:05:09Z"),
+    ("1 Jul 2026 08:05:09 Europe/Brussels", "2026-07-01T06:05:09Z"),
+    ("29 Mar 2026 01:59:59 Europe/Berlin", "2026-03-29T00:59:59Z"),
+    ("29 Mar 2026 03:00:00 Europe/Berlin", "2026-03-29T01:00:00Z"),
+    ("25 Oct 2026 03:00:00 europe/paris", "2026-10-25T02:00:00Z"),
+    ("2026-07-01 08:05:09 America/New_York", "2026-07-01T12:05:09Z"),
+    ("2026-12-01T08:05:09 America/Argentina/Buenos_Aires", "2026-12-01T11:05:09Z"),
+    ("8 Mar 2026 03:00 America/Los_Angeles", "2026-03-08T10:00:00Z"),
+    ("1 Nov 2026 01:59 US/Pacific", "2026-11-01T08:59:00Z"),
+    ("1 Nov 2026 02:00 US/Pacific", "2026-11-01T10:00:00Z"),
+    ("1 Jan 2026 00:00 Australia/Sydney", "2025-12-31T13:00:00Z"),
+    ("1 Jul 2026 00:00 Pacific/Auckland", "2026-06-30T12:00:00Z"),
+    ("1 Jan 1960 00:00 Europe/Moscow", "1959-12-31T21:00:00Z"),
+    ("1 Jul 2026 00:00 Asia/Kolkata", "2026-06-30T18:30:00Z"),
+    ("1 Jul 2026 00:00 Etc/GMT+5", "2026-07-01T05:00:00Z"),
+    ("1 Jul 2026 00:00 Nowhere/Atall", "2026-07-01T00:00:00Z"),
+    ("2026-07-01T08:05:09+02:00[Europe/Brussels]", "2026-07-01T06:05:09Z"),
+  ]
+
+  @Test("a zone may be a place, with its summer time", arguments: placeTable)
+  func places(text: String, expected: String) {
+    #expect(DateText.instant(text)?.iso8601 == expected)
+  }
+
   @Test(
     "what is no date gives none",
     arguments: [

@@ -88,4 +88,25 @@ struct HTMLTextTests {
     let text = HTMLText.text(Markup(.html, html))
     #expect(text.isEmpty || text == "x")
   }
+
+  @Test(
+    "a tag that the text breaks off in is text; so is what a drawing and pictures alone say",
+    arguments: [
+      ("start a link with <a href=", "start a link with <a href="), (" <!DOCTYPE ", "<!DOCTYPE"),
+      ("a <b>c</b> < d", "a c < d"), ("a <!-- no", "a"), ("a <script src=", "a"),
+      ("<svg width='1em'><title>Boat</title><style>x{}</style><text>5</text></svg>", "Boat5"),
+      ("<a><img alt='Low  water' src='x'></a><br/><img src='y' alt>", "Low water"),
+      ("<img alt='Low water' src='x'> and words", "and words"),
+      ("<title>no</title>yes", "yes"),
+    ])
+  func halves(html: String, expected: String) {
+    #expect(HTMLText.text(Markup(.html, html)) == expected)
+  }
+
+  @Test("what a limit cuts off in a tag is not shown")
+  func limited() {
+    let words = String(repeating: "word ", count: 400)
+    let html = words + "<a href='" + String(repeating: "x", count: 20_000) + "'>end</a>"
+    #expect(!HTMLText.plain(Markup(.html, html), limit: 2000).contains("<"))
+  }
 }

@@ -127,4 +127,28 @@ struct JSONFeedTests {
   func depth() {
     #expect(throws: FeedError.self) { try feed(String(repeating: "[", count: 100_000)) }
   }
+
+  @Test(
+    "items are found without a feed around them: in an array, and one a line",
+    arguments: [
+      #"[{"id": 1, "content_text": "one"}, {"title": "two", "url": "https://x.example/2"}, 7]"#,
+      """
+      {"id": 1, "content_html": "<p>one"}
+      {"title": "two", "url": "https://x.example/2"}
+
+      """,
+    ])
+  func bare(text: String) throws {
+    let feed = try FeedParser.parse(Array(text.utf8), source: "s")
+    #expect(feed.items.map(\.title) == ["one", "two"])
+  }
+
+  @Test("an array around a feed does no harm, and an array of anything else is no feed")
+  func arrays() throws {
+    let wrapped = #"[{"version": "https://jsonfeed.org/version/1", "items": [{"id": "a"}]}]"#
+    #expect(try FeedParser.parse(Array(wrapped.utf8), source: "s").items.map(\.id.value) == ["a"])
+    #expect(throws: FeedError.notAJSONFeed(found: "an array")) {
+      try FeedParser.parse(Array(#"[{"id": 1, "content": "x"}]"#.utf8), source: "s")
+    }
+  }
 }

@@ -4,6 +4,20 @@ import Testing
 
 @Suite("Subscription lists are feeds of feeds")
 struct SubscriptionListTests {
+  @Test("a feed in several folders is one item with all of them")
+  func folders() throws {
+    let text = """
+      <opml><body>
+      <outline text="One"><outline text="F" xmlUrl="https://a.example/f"/></outline>
+      <outline text="Two"><outline text="F, renamed" xmlUrl="https://a.example/f"/></outline>
+      </body></opml>
+      """
+    let feed = try FeedParser.parse(Array(text.utf8), source: "s")
+    #expect(feed.items.map(\.title) == ["F"])
+    #expect(feed.items.map(\.categories) == [["One", "Two"]])
+    #expect(feed.duplicates == 1)
+  }
+
   @Test("outlines with an address become items, folders their categories")
   func outlines() throws {
     let text = """
@@ -18,7 +32,7 @@ struct SubscriptionListTests {
     let feed = try FeedParser.parse(Array(text.utf8), source: "s")
     #expect(feed.kind == .opml)
     #expect(feed.title == "Mine")
-    #expect(feed.items.map(\.title) == ["A \"a\"", "B", "A again"])
+    #expect(feed.items.map(\.title) == ["A \"a\"", "B"])
     #expect(feed.items[0].link == "https://a.example/f?x=1&y=2")
     #expect(feed.items[0].categories == ["News", "Deep & er", "two", "three"])
     #expect(feed.items[1].categories == ["News"])

@@ -13,15 +13,29 @@ public nonisolated enum Dump {
   /// - Parameters:
   ///   - feed: what was parsed.
   ///   - rawHTML: whether markup is kept.
+  ///   - file: where the feed came from, which is then the first key; nil for no such key.
   /// - Returns: the object, without a line break behind it.
   /// - Complexity: O(n) in the size of the feed.
-  public static func json(feed: Feed, rawHTML: Bool = false) -> String {
-    JSONValue.object([
-      ("feed", value(of: feed, rawHTML: rawHTML)),
-      ("items", .array(feed.items.map { value(of: $0, rawHTML: rawHTML) })),
-      ("encoding", .string(feed.encoding)),
-      ("wellformed", .bool(feed.isWellFormed)),
-    ]).text
+  public static func json(feed: Feed, rawHTML: Bool = false, file: String? = nil) -> String {
+    let items = feed.items.map { value(of: $0, in: feed, rawHTML: rawHTML) }
+    return JSONValue.object(
+      (file.map { [("file", .string($0))] } ?? []) + [
+        ("feed", value(of: feed, rawHTML: rawHTML)),
+        ("items", .array(items)),
+        ("encoding", .string(feed.encoding)),
+        ("wellformed", .bool(feed.isWellFormed)),
+      ]
+    ).text
+  }
+
+  /// One JSON object on one line that says why there is no feed.
+  ///
+  /// - Parameters:
+  ///   - error: the message.
+  ///   - file: what could not be read; nil where that is not known.
+  /// - Returns: the object, without a line break behind it.
+  public static func json(error: String, file: String?) -> String {
+    JSONValue.object([("file", JSONValue(file)), ("error", .string(error))]).text
   }
 
   private static func value(of feed: Feed, rawHTML: Bool) -> JSONValue {
@@ -36,12 +50,14 @@ public nonisolated enum Dump {
     ])
   }
 
-  private static func value(of item: Item, rawHTML: Bool) -> JSONValue {
-    .object([
+  private static func value(of item: Item, in feed: Feed, rawHTML: Bool) -> JSONValue {
+    // Atom has every entry say when it changed; one that says no more was published then.
+    let published = item.published ?? (feed.kind == .atom ? item.updated : nil)
+    return .object([
       ("id", .string(item.id.value)),
       ("title", JSONValue(item.title.isEmpty ? nil : item.title)),
       ("link", JSONValue(item.link)),
-      ("published", JSONValue(item.published?.iso8601)),
+      ("published", JSONValue(published?.iso8601)),
       ("updated", JSONValue(item.updated?.iso8601)),
       ("author", value(of: item.authors)),
       ("summary", value(of: item.summary, rawHTML: rawHTML)),

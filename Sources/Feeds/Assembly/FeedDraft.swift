@@ -44,7 +44,7 @@ struct FeedDraft {
     feed.image = image.value
     feed.nextPage = nextPage
     feed.timeToLive = timeToLive ?? updateInterval
-    (feed.items, feed.duplicates) = Identities.resolved(items)
+    (feed.items, feed.duplicates) = Identities.resolved(items, isList: kind == .opml)
     if kind == .atom || kind == .jsonFeed, !feed.authors.isEmpty {
       // RFC 4287 §4.2.1 and JSON Feed: the feed's authors are those of items that name none.
       for index in feed.items.indices where feed.items[index].authors.isEmpty {

@@ -6,10 +6,17 @@ enum Identities {
   ///
   /// An id that different items share tells nothing apart: all of them go by their link, and by a
   /// hash of their content where links repeat too. All, not all but the first: the first one of
-  /// today is another one tomorrow.
+  /// today is another one tomorrow. A duplicate leaves its categories to the item that stays, for
+  /// a subscription may stand in several folders.
   ///
+  /// - Parameters:
+  ///   - items: the items as they were read.
+  ///   - isList: whether they are subscriptions, which are the same where their address is.
+  /// - Returns: those that stay, each with an identity of its own, and how many went.
   /// - Complexity: O(n).
-  static func resolved(_ items: [Item]) -> (items: [Item], duplicates: Int) {
+  static func resolved(
+    _ items: [Item], isList: Bool = false
+  ) -> (items: [Item], duplicates: Int) {
     var kept: [Item] = []
     kept.reserveCapacity(items.count)
     var first: [String: Int] = [:]
@@ -23,8 +30,9 @@ enum Identities {
         kept.append(item)
         continue
       }
-      if isSame(kept[index], item) {
+      if isSame(kept[index], item) || isList && kept[index].link == item.link {
         duplicates += 1
+        adopt(item.categories, in: &kept[index])
       } else {
         shared.insert(key)
         kept.append(item)
@@ -61,6 +69,13 @@ enum Identities {
       return item
     }
     return (result, duplicates + items.count - result.count)
+  }
+
+  private static func adopt(_ words: [String], in item: inout Item) {
+    for word in words.prefix(ItemDraft.countLimit) {
+      guard item.categories.count < ItemDraft.countLimit else { return }
+      if !item.categories.contains(word) { item.categories.append(word) }
+    }
   }
 
   private static func isSame(_ left: Item, _ right: Item) -> Bool {

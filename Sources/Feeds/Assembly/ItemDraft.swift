@@ -16,10 +16,15 @@ struct ItemDraft {
   var categories: [String] = []
   var comments = Ranked<String>()
   var commentCount = Ranked<Int>()
+  var score = Ranked<Int>()
   var duration = Ranked<Int>()
+  /// Whether it is going on right now.
+  var isLive = false
+  /// Whether its first file is a stream rather than a recording.
+  var isStream = false
 
   /// More files or words than this are no help to anybody, and would be compared with each other.
-  private static let countLimit = 500
+  static let countLimit = 500
 
   mutating func add(_ enclosure: Enclosure) {
     guard enclosures.count < Self.countLimit,
@@ -55,6 +60,9 @@ struct ItemDraft {
     item.comments = comments.value
     item.duration = duration.value
     item.metrics.comments = commentCount.value
+    item.metrics.score = score.value
+    item.isLive = isLive
+    item.stream = isStream ? enclosures.first?.url : nil
     item.image = image.value ?? pictureElsewhere(item.content)
     return item
   }

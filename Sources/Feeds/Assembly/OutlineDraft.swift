@@ -57,7 +57,7 @@ struct OutlineDraft {
 extension FeedBuilder {
   mutating func enterOutline(_ frame: inout Frame, scope: Scope, attributes: XMLAttributes) {
     switch frame.tag {
-    case .opml: feed.kind = .opml
+    case .opml: recognize(.opml)
     case .outline:
       if let item = outlines.enter(attributes, source: feed.source, base: base) { feed.add(item) }
     default: break

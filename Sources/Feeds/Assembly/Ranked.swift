@@ -10,4 +10,12 @@ struct Ranked<Value> {
     value = candidate
     self.priority = priority
   }
+
+  /// Takes `candidate` also where it is no better than what is there: what a document says twice,
+  /// it means as it said it last.
+  mutating func replace(with candidate: Value?, priority: Int) {
+    guard let candidate, priority >= self.priority else { return }
+    value = candidate
+    self.priority = priority
+  }
 }

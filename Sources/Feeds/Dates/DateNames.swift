@@ -56,6 +56,10 @@ enum DateNames {
     "nst": -210, "ndt": -150, "ast": -240, "adt": -180, "brt": -180, "art": -180,
     "est": -300, "edt": -240, "et": -300, "cst": -360, "cdt": -300, "ct": -360,
     "mst": -420, "mdt": -360, "mt": -420, "pst": -480, "pdt": -420, "pt": -480,
+    "cedt": 120, "gst": 240, "irst": 210, "azt": 240, "get": 240, "uzt": 300, "npt": 345,
+    "bdt": 360, "wita": 480, "myt": 480, "wit": 540, "chst": 600, "sst": -660, "clt": -240,
+    "clst": -180, "uyt": -180, "pet": -300, "cot": -300, "yekt": 300, "omst": 360, "krat": 420,
+    "irkt": 480, "yakt": 540, "vlat": 600, "magt": 660, "pett": 720,
     "akst": -540, "akdt": -480, "hst": -600,
   ]
 }

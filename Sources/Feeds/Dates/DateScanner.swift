@@ -29,6 +29,8 @@ struct DateScanner {
 
   let bytes: UnsafeBufferPointer<UInt8>
   var index = 0
+  /// The zone that was named by a place, whose offset depends on the date.
+  private(set) var region: RegionZone?
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -153,6 +155,11 @@ struct DateScanner {
     guard Ascii.isLetter(byte) else { return nil }
     let start = index
     while let letter = current, Ascii.isLetter(letter) { index += 1 }
+    if current == UInt8(ascii: "/") {
+      while let byte = current, Self.isPlace(byte) { index += 1 }
+      region = RegionZone(bytes[start..<index])
+      return region == nil ? nil : 0
+    }
     let name = bytes[start..<index]
     guard let seconds = DateNames.zone(name) else { return nil }
     // "GMT-07:00" means what its offset says.
@@ -160,6 +167,10 @@ struct DateScanner {
       return offset() ?? seconds
     }
     return seconds
+  }
+
+  private static func isPlace(_ byte: UInt8) -> Bool {
+    Ascii.isLetter(byte) || Ascii.isDigit(byte) || "/_+-".utf8.contains(byte)
   }
 
   /// `+02:00`, `+0200`, `+02`, `-530`.

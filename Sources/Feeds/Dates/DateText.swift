@@ -42,6 +42,7 @@ enum DateText {
     } else if !scanner.isAtEnd {
       return nil
     }
+    if let region = scanner.region { offset = region.offset(at: date) }
     return finish(date, milliseconds: milliseconds, offset: offset, extraDays: extraDay)
   }
 
@@ -62,7 +63,8 @@ enum DateText {
     var complete = date
     (complete.hour, complete.minute, complete.second) = (hour, clock.minute, clock.second)
     return finish(
-      complete, milliseconds: clock.milliseconds, offset: reader.offset ?? 0,
+      complete, milliseconds: clock.milliseconds,
+      offset: reader.region?.offset(at: complete) ?? reader.offset ?? 0,
       extraDays: clock.isNextMidnight ? 1 : 0)
   }
 

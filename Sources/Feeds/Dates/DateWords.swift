@@ -11,6 +11,8 @@ struct DateWords {
   private var slashed = false
   private(set) var clock: DateScanner.Clock?
   private(set) var offset: Int?
+  /// The zone that was named by a place.
+  var region: RegionZone? { scanner.region }
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     scanner = DateScanner(bytes)

@@ -18,6 +18,10 @@ struct Charset: Equatable {
     name: "CP1252", label: "windows-1252", isSingleByte: true)
 
   var isUTF8: Bool { name == "UTF-8" }
+  /// Whether the label claims that there is nothing beyond ASCII, which says nothing of what is.
+  var isASCII: Bool { ["us-ascii", "ascii", "ansi_x3.4-1968"].contains(label) }
+  /// Whether its bytes are all ASCII, and escape sequences tell what they mean.
+  var isShifting: Bool { name.hasPrefix("ISO-2022") || name.hasPrefix("UTF-7") }
   var isWide: Bool { name.hasPrefix("UTF-16") || name.hasPrefix("UTF-32") }
 
   /// The charset of a label as documents and servers write it; nil for an empty one.
@@ -76,6 +80,7 @@ struct Charset: Equatable {
     "macintosh": "MACINTOSH", "mac": "MACINTOSH", "koi8": "KOI8-R",
     "gb2312": "GB18030", "gbk": "GB18030", "gb18030": "GB18030", "xgbk": "GB18030",
     "chinese": "GB18030", "csgb2312": "GB18030", "gb231280": "GB18030", "cp936": "GB18030",
+    "iso2022cn": "ISO-2022-CN",
     "big5": "BIG5-HKSCS", "big5hkscs": "BIG5-HKSCS", "xxbig5": "BIG5-HKSCS", "cnbig5": "BIG5-HKSCS",
     "shiftjis": "CP932", "sjis": "CP932", "xsjis": "CP932", "mskanji": "CP932",
     "windows31j": "CP932", "eucjp": "EUC-JP", "xeucjp": "EUC-JP", "iso2022jp": "ISO-2022-JP-2",

@@ -9,6 +9,15 @@ enum CharsetDecoder {
     var isClean: Bool
   }
 
+  /// Whether iconv has the charset.
+  static func isKnown(_ charset: Charset) -> Bool {
+    guard let converter = iconv_open("UTF-8", charset.name),
+      converter != iconv_t(bitPattern: -1)
+    else { return false }
+    iconv_close(converter)
+    return true
+  }
+
   /// The bytes as UTF-8, U+FFFD where they are not of the charset; nil where iconv has no such
   /// charset.
   ///

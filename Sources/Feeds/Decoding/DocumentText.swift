@@ -26,29 +26,40 @@ struct DocumentText {
     // A declaration that was readable as ASCII cannot be in a wide encoding.
     let candidates = [declared, sent].compactMap { $0 }.filter { !$0.isWide }
     let check = bytes.withUnsafeBytes { UTF8Check.kind(of: $0) }
+    if check == .ascii, !candidates.contains(where: \.isShifting),
+      let shifting = CharsetGuess.shifting(in: bytes)
+    {
+      var document = decode(bytes, from: 0, as: shifting)
+      document.isClean = false
+      return document
+    }
     var isKnown = declared?.isWide != true
     for charset in candidates {
-      if charset.isUTF8 || (check != .other && charset.isSingleByte) {
-        // What is ASCII alone is right in either; it may keep the name it came with.
+      if charset.isUTF8 || charset.isASCII || (check != .other && charset.isSingleByte) {
         if check == .other { break }
-        var document = finish(bytes, encoding: check == .ascii ? charset.label : "utf-8")
+        var document = finish(
+          bytes, encoding: check == .ascii ? asciiName(candidates, contentType) : "utf-8")
         document.isClean = isKnown
         return document
       }
       if let decoded = CharsetDecoder.decode(bytes[...], from: charset) {
-        var document = finish(decoded.bytes, encoding: charset.label)
+        let isASCII = check == .ascii && decoded.bytes == bytes
+        var document = finish(
+          decoded.bytes,
+          encoding: isASCII ? asciiName(candidates, contentType) : charset.label)
         document.isClean = decoded.isClean && isKnown
         return document
       }
       isKnown = false
     }
     if check != .other {
-      var document = finish(bytes, encoding: "utf-8")
+      var document = finish(
+        bytes, encoding: check == .ascii ? asciiName([], contentType) : "utf-8")
       document.isClean = isKnown
       return document
     }
     var document = decode(
-      bytes, from: 0, as: candidates.contains { $0.isUTF8 } ? .utf8 : guess(bytes))
+      bytes, from: 0, as: guess(bytes, isDeclaredUTF8: candidates.contains { $0.isUTF8 }))
     document.isClean = false
     return document
   }
@@ -76,10 +87,25 @@ struct DocumentText {
     return DocumentText(bytes: bytes, start: end, encoding: encoding)
   }
 
-  /// Without any declaration: UTF-8 with a few bad places, or a Western single-byte charset.
-  private static func guess(_ bytes: [UInt8]) -> Charset {
+  /// Without a declaration to go by: UTF-8 with a few bad places, or what the bytes read best as.
+  ///
+  /// A few bad bytes do not belie a declaration of UTF-8, many bad and hardly a good one do.
+  private static func guess(_ bytes: [UInt8], isDeclaredUTF8: Bool) -> Charset {
     let (right, wrong) = bytes.withUnsafeBytes { UTF8Check.census($0) }
-    return right >= wrong ? .utf8 : .windows1252
+    // In a charset of two bytes many pairs look like UTF-8 by chance.
+    let isUTF8 = isDeclaredUTF8 ? wrong < 8 || right >= wrong / 4 : right >= 4 * wrong
+    return isUTF8 ? .utf8 : CharsetGuess.charset(of: bytes)
+  }
+
+  /// The name of the encoding of a text that is ASCII alone, and so right in any: the one that it
+  /// was sent with, else the one that goes without saying for its media type (RFC 3023 §3.1), else
+  /// the one that it declares.
+  private static func asciiName(_ candidates: [Charset], _ contentType: String?) -> String {
+    let sent = Charset(contentType: contentType)
+    if let sent, sent.isSingleByte || CharsetDecoder.isKnown(sent) { return sent.label }
+    let type = contentType?.lowered ?? ""
+    if type.hasPrefix("text/"), type.contains("xml") { return "us-ascii" }
+    return candidates.first { $0.isSingleByte || CharsetDecoder.isKnown($0) }?.label ?? "utf-8"
   }
 
   private static func byteOrderMark(_ bytes: [UInt8]) -> (charset: Charset, length: Int)? {

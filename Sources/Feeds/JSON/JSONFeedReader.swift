@@ -7,17 +7,50 @@ struct JSONFeedReader {
   private var draft: FeedDraft
 
   static func read(
-    _ document: DocumentText, source: String, url: String?
+    _ document: DocumentText, source: String, url: String?, as kind: Feed.Kind?
   ) throws(FeedError) -> Feed {
-    let root = try JSONNode.parse(document.bytes)
-    if let feed = RSSInJSONReader.read(root, source: source, url: url) { return feed }
-    let isMarked = root["version"].text?.contains("jsonfeed.org") == true
-    guard root.isObject, isMarked || !root["items"].list.isEmpty else {
-      throw .notAJSONFeed(found: root.kindName)
+    let whole = try parse(document.bytes)
+    let root = frame(around: whole)
+    if kind != .jsonFeed, let feed = RSSInJSONReader.read(root, source: source, url: url) {
+      return feed
+    }
+    let isMarked = root["version"].text?.contains("jsonfeed.org") == true || kind == .jsonFeed
+    guard root.isObject, kind != .rssInJSON, isMarked || !root["items"].list.isEmpty else {
+      throw .notAJSONFeed(found: whole.kindName)
     }
     var reader = JSONFeedReader(root, source: source, url: url)
     guard let feed = reader.feed() else { throw .notAJSONFeed(found: root.kindName) }
     return feed
+  }
+
+  /// The document; an array of its lines where each of them is one.
+  private static func parse(_ bytes: [UInt8]) throws(FeedError) -> JSONNode {
+    do throws(FeedError) {
+      return try JSONNode.parse(bytes)
+    } catch {
+      guard let lines = try? JSONNode.parse(bytes, allowsLines: true),
+        !frame(around: lines)["items"].list.isEmpty
+      else { throw error }
+      return lines
+    }
+  }
+
+  /// The feed in an array, or on several lines: its first element where that is a feed, else
+  /// elements that are items.
+  private static func frame(around node: JSONNode) -> JSONNode {
+    guard case .array(let elements) = node, let first = elements.first else { return node }
+    if !first["items"].list.isEmpty || first["rss"].isObject || !first["version"].isNull {
+      return first
+    }
+    let items = elements.filter(isItem)
+    return items.isEmpty ? node : .object([.init(name: "items", value: .array(items))])
+  }
+
+  /// Whether an object has what makes an item, for there is no feed around it to say so.
+  private static func isItem(_ node: JSONNode) -> Bool {
+    let hasText = node["content_html"].text != nil || node["content_text"].text != nil
+    let hasLink = node["url"].text != nil || node["external_url"].text != nil
+    return hasText || hasLink && node["title"].text != nil
   }
 
   private init(_ root: JSONNode, source: String, url: String?) {

@@ -79,6 +79,12 @@ enum Entities {
     return replacement == 0 ? value : UInt32(replacement)
   }
 
+  /// The byte of windows-1252 for a scalar, nil where it has none; C1 controls stand for their own.
+  static func windows1252Byte(of scalar: UInt32) -> UInt8? {
+    if scalar < 0x100 { return UInt8(scalar) }
+    return high1252.firstIndex { UInt32($0) == scalar }.map { UInt8($0 + 0x80) }
+  }
+
   private static let high1252: [UInt16] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
     0x0152, 0, 0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC,

@@ -17,6 +17,8 @@ enum HTMLElement {
   case link
   case image
   case quotation
+  /// A drawing in SVG: of its text, what is written in it and what it is called.
+  case drawing
   /// It and all within are not for reading.
   case hidden
 
@@ -30,7 +32,7 @@ enum HTMLElement {
       "blockquote": .quote, "ul": .list(isOrdered: false), "menu": .list(isOrdered: false),
       "dir": .list(isOrdered: false), "ol": .list(isOrdered: true), "li": .listItem,
       "dd": .definition, "tr": .row, "td": .cell, "th": .cell, "a": .link, "img": .image,
-      "q": .quotation,
+      "q": .quotation, "svg": .drawing,
     ]
     for level in 1...6 { table["h\(level)"] = .heading(level) }
     let blocks = [
@@ -40,7 +42,7 @@ enum HTMLElement {
     ]
     for name in blocks { table[name] = .block }
     let hidden = [
-      "script", "style", "title", "template", "noembed", "noframes", "svg", "math", "select",
+      "script", "style", "title", "template", "noembed", "noframes", "math", "select",
       "textarea", "button", "canvas", "map", "head",
     ]
     for name in hidden { table[name] = .hidden }

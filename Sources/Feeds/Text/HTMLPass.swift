@@ -17,18 +17,36 @@ enum HTMLPass {
       var count = min(bytes.count, limit)
       // Never between the bytes of one character.
       while count > 0, count < bytes.count, bytes[count] & 0xC0 == 0x80 { count -= 1 }
-      let options =
-        HTML_PARSE_NONET.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
-        | HTML_PARSE_IGNORE_ENC.rawValue | HTML_PARSE_RECOVER.rawValue
-      withUnsafeMutablePointer(to: &reader) { pointer in
-        context.pointee.userData = UnsafeMutableRawPointer(pointer)
-        bytes.withMemoryRebound(to: CChar.self) { chars in
-          _ = htmlCtxtReadMemory(
-            context, chars.baseAddress, Int32(count), nil, "UTF-8", Int32(options))
+      // What the limit cuts off in the middle of a tag is no reason to show that tag.
+      let isWhole = count == bytes.count
+      if isWhole, let start = UnfinishedTag.start(in: bytes) {
+        var escaped = Array(bytes[..<start])
+        escaped.append("&lt;")
+        escaped.append(contentsOf: bytes[(start + 1)...])
+        return escaped.withUnsafeBufferPointer {
+          read($0, count: escaped.count, with: context, into: &reader)
+          return false
         }
-        pointer.pointee.finish()
       }
-      return count < bytes.count
+      read(bytes, count: count, with: context, into: &reader)
+      return !isWhole
+    }
+  }
+
+  private static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, count: Int, with context: htmlParserCtxtPtr,
+    into reader: inout HTMLReader
+  ) {
+    let options =
+      HTML_PARSE_NONET.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
+      | HTML_PARSE_IGNORE_ENC.rawValue | HTML_PARSE_RECOVER.rawValue
+    withUnsafeMutablePointer(to: &reader) { pointer in
+      context.pointee.userData = UnsafeMutableRawPointer(pointer)
+      bytes.withMemoryRebound(to: CChar.self) { chars in
+        _ = htmlCtxtReadMemory(
+          context, chars.baseAddress, Int32(count), nil, "UTF-8", Int32(options))
+      }
+      pointer.pointee.finish()
     }
   }
 

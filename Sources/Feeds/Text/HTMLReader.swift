@@ -12,11 +12,14 @@ struct HTMLReader {
   /// Whether links and list entries get their markers, and pictures their blocks.
   let isMarking: Bool
   var text = ReadableText()
+  /// What stands for pictures, where nothing is marked.
+  private(set) var pictures: [String] = []
 
   private var line: [UInt8] = []
   private var isSpacePending = false
   private var kind = ReadableText.Kind.paragraph
   private var hiddenDepth = 0
+  private var drawingDepth = 0
   private var preDepth = 0
   private var quoteDepth = 0
   private var lists: [List] = []
@@ -36,11 +39,12 @@ struct HTMLReader {
   // MARK: Events
 
   mutating func start(_ name: UnsafePointer<UInt8>, attributes: HTMLAttributes) {
-    let element = HTMLElement(String(cString: name))
+    let element = element(name)
     if case .hidden = element {
       hiddenDepth += 1
       return
     }
+    if case .drawing = element { drawingDepth += 1 }
     guard hiddenDepth == 0 else { return }
     switch element {
     case .lineBreak: breakLine()
@@ -54,10 +58,18 @@ struct HTMLReader {
     }
   }
 
+  /// What an element is where it stands: the title of a drawing says what it shows.
+  private func element(_ name: UnsafePointer<UInt8>) -> HTMLElement {
+    let name = String(cString: name)
+    return drawingDepth > 0 && name == "title" ? .inline : HTMLElement(name)
+  }
+
   /// Ends the block before an element that stands on lines of its own.
   private mutating func openBlock(_ element: HTMLElement) {
-    if case .inline = element { return }
-    flush()
+    switch element {
+    case .inline, .drawing: return
+    default: flush()
+    }
     switch element {
     case .heading(let level): headingLevel = level
     case .rule: if isMarking { text.blocks.append(.init(.rule, "")) }
@@ -69,7 +81,7 @@ struct HTMLReader {
   }
 
   mutating func end(_ name: UnsafePointer<UInt8>) {
-    let element = HTMLElement(String(cString: name))
+    let element = element(name)
     if case .hidden = element {
       hiddenDepth = max(0, hiddenDepth - 1)
       return
@@ -77,6 +89,7 @@ struct HTMLReader {
     guard hiddenDepth == 0 else { return }
     switch element {
     case .inline, .hidden, .lineBreak, .rule, .cell, .image: break
+    case .drawing: drawingDepth = max(0, drawingDepth - 1)
     case .block, .row, .listItem, .definition: flush()
     case .heading:
       flush()
@@ -159,6 +172,7 @@ struct HTMLReader {
   // MARK: Lists and tables
 
   private static let listLimit = 32
+  private static let pictureLimit = 100
 
   private mutating func openList(_ isOrdered: Bool, start: Int?) {
     flush()
@@ -236,7 +250,12 @@ struct HTMLReader {
   }
 
   private mutating func image(_ attributes: HTMLAttributes) {
-    guard isMarking, attributes["width"] != "1", attributes["height"] != "1" else { return }
+    guard attributes["width"] != "1", attributes["height"] != "1" else { return }
+    guard isMarking else {
+      let words = TitleText.folded(attributes["alt"] ?? attributes["title"] ?? "")
+      if !words.isEmpty, pictures.count < Self.pictureLimit { pictures.append(words) }
+      return
+    }
     let words = TitleText.folded(attributes["alt"] ?? attributes["title"] ?? "")
     // Pictures of emoji stand in the running text.
     if !words.isEmpty, words.count <= 2 { return write(words) }

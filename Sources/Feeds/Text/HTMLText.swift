@@ -19,14 +19,16 @@ public enum HTMLText {
     return reader.text
   }
 
-  /// The words alone, a line a block: no markers of links and lists, nothing for pictures.
+  /// The words alone, a line a block: no markers of links and lists, nothing for pictures unless
+  /// there is nothing else; then the words that stand for them.
   ///
   /// - Complexity: O(n).
   public static func text(_ markup: Markup) -> String {
     guard markup.kind == .html else { return markup.text.trimmed }
     var reader = HTMLReader(base: nil, isMarking: false)
     _ = HTMLPass.run(markup.text, limit: sizeLimit, into: &reader)
-    return reader.text.blocks.lazy.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
+    let words = reader.text.blocks.lazy.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n")
+    return words.isEmpty ? reader.pictures.joined(separator: "\n") : words
   }
 
   /// The words on one line, about `limit` characters of them; all of them where it is nil.

@@ -2,12 +2,12 @@ internal import Items
 
 /// Fields of the feed itself.
 extension FeedBuilder {
-  mutating func enterFeedField(_ frame: inout Frame, attributes: XMLAttributes) {
+  mutating func enterFeedField(_ frame: inout Frame, space: Space, attributes: XMLAttributes) {
     switch frame.tag {
     case .image: collect(&frame, in: .image)
     case .textInput, .source: break
     case .author, .contributor, .owner: enterPerson(&frame)
-    case .link: enterFeedLink(&frame, attributes: attributes)
+    case .link: enterFeedLink(&frame, space: space, attributes: attributes)
     case .itunesImage:
       if let href = attributes["href"] { feed.image.set(resolved(href), priority: 1) }
     case .logo, .title, .dcTitle, .description, .dcDescription, .subtitle, .itunesSummary,
@@ -17,7 +17,8 @@ extension FeedBuilder {
       collect(&frame, in: .feed)
       readTextConstruct(attributes)
     default:
-      frame.scope = .wrapper
+      // What an extension holds is its own, even where it looks like an item.
+      frame.scope = space == .foreign ? .ignored : .wrapper
     }
   }
 
@@ -29,16 +30,26 @@ extension FeedBuilder {
     field.isXHTML = MarkupField.isInline(type: field.type, mode: field.mode, kind: feed.kind)
   }
 
-  private mutating func enterFeedLink(_ frame: inout Frame, attributes: XMLAttributes) {
+  private mutating func enterFeedLink(
+    _ frame: inout Frame, space: Space, attributes: XMLAttributes
+  ) {
     guard let href = attributes["href"] else { return collect(&frame, in: .feed) }
     guard let url = resolved(href) else { return }
+    if isPlainLink(space, attributes) { return feed.link.replace(with: url, priority: 5) }
     switch LinkRelation(attributes["rel"]) {
     case .alternate:
       feed.link.set(url, priority: LinkRelation.isPage(attributes["type"]) ? 4 : 2)
     case .next:
       feed.nextPage = feed.nextPage ?? url
+    case .own:
+      ownAddress = ownAddress ?? url
     default: break
     }
+  }
+
+  /// Whether a link with `href` is RSS's own, written as Atom would.
+  func isPlainLink(_ space: Space, _ attributes: XMLAttributes) -> Bool {
+    space == .core && feed.kind != .atom && attributes["rel"] == nil
   }
 
   mutating func leaveFeedField(_ frame: Frame) {
@@ -46,7 +57,7 @@ extension FeedBuilder {
     switch frame.tag {
     case .title: setFeedTitle(value, priority: 3)
     case .dcTitle: setFeedTitle(value, priority: 2)
-    case .link: feed.link.set(resolved(value), priority: 5)
+    case .link: feed.link.replace(with: resolved(value), priority: 5)
     case .subtitle, .description: setSummary(value, priority: 4)
     case .dcDescription, .summary: setSummary(value, priority: 3)
     case .itunesSummary, .itunesSubtitle: setSummary(value, priority: 2)

@@ -9,8 +9,9 @@ extension FeedBuilder {
       frame.scope = .source
     case .author, .contributor: enterPerson(&frame)
     case .image: collect(&frame, in: .image)
-    case .link: enterItemLink(&frame, attributes: attributes)
-    case .mediaGroup, .mediaContent, .mediaThumbnail, .enclosure, .itunesImage, .mediaPlayer:
+    case .link: enterItemLink(&frame, space: space, attributes: attributes)
+    case .mediaGroup, .mediaCommunity, .starRating, .contentLink, .mediaContent, .mediaThumbnail,
+      .enclosure, .itunesImage, .mediaPlayer:
       enterMedia(&frame, attributes: attributes)
     case .category, .itunesCategory, .mediaCategory: enterCategory(&frame, attributes: attributes)
     case .content: enterContent(&frame, attributes: attributes)
@@ -26,18 +27,26 @@ extension FeedBuilder {
     }
   }
 
-  private mutating func enterItemLink(_ frame: inout Frame, attributes: XMLAttributes) {
+  private mutating func enterItemLink(
+    _ frame: inout Frame, space: Space, attributes: XMLAttributes
+  ) {
     guard let href = attributes["href"] else { return collect(&frame, in: .item) }
     let url = URLReference.resolve(href, against: base)
     guard !url.isEmpty, !href.isEmpty || LinkRelation(attributes["rel"]) == .alternate else {
       return
     }
+    if isPlainLink(space, attributes) { return setLink(href, priority: 5) }
     let type = attributes["type"]
     switch LinkRelation(attributes["rel"]) {
     case .alternate: item?.link.set(url, priority: LinkRelation.isPage(type) ? 4 : 2)
     case .enclosure:
-      item?.add(Enclosure(url: url, type: type, length: attributes["length"].flatMap { Int($0) }))
-    case .replies: if LinkRelation.isPage(type) { item?.comments.set(url, priority: 1) }
+      item?.add(
+        Enclosure(url: url, type: type, length: attributes["length"].flatMap(FileLength.bytes)))
+    case .replies:
+      if LinkRelation.isPage(type) { item?.comments.set(url, priority: 1) }
+      // RFC 4685 §4.
+      item?.commentCount.set(
+        attributes.anywhere("count").flatMap { Int($0.trimmed) }, priority: 0)
     default: break
     }
   }
@@ -67,7 +76,7 @@ extension FeedBuilder {
     case .link: setLink(value, priority: 5)
     case .originalLink: setLink(value, priority: 0)
     case .guid: setGuid(value)
-    case .id: item?.id.set(value.nonEmpty, priority: 3)
+    case .id: setID(value)
     case .dcIdentifier: item?.id.set(value.nonEmpty, priority: 0)
     case .comments:
       let url = resolved(value)
@@ -89,19 +98,29 @@ extension FeedBuilder {
   private mutating func leaveItemDate(_ tag: Tag, _ value: String) {
     let moment = DateText.instant(value)
     switch tag {
-    case .pubDate: item?.published.set(moment, priority: 4)
-    case .published: item?.published.set(moment, priority: 3)
-    case .dcDate: item?.published.set(moment, priority: 2)
-    case .created: item?.published.set(moment, priority: 1)
-    case .updated: item?.updated.set(moment, priority: 2)
-    case .lastBuildDate: item?.updated.set(moment, priority: 1)
+    case .pubDate: item?.published.replace(with: moment, priority: 4)
+    case .published: item?.published.replace(with: moment, priority: 3)
+    case .dcDate: item?.published.replace(with: moment, priority: 2)
+    case .created: item?.published.replace(with: moment, priority: 1)
+    case .updated: item?.updated.replace(with: moment, priority: 2)
+    case .lastBuildDate: item?.updated.replace(with: moment, priority: 1)
     default: break
     }
   }
 
   private mutating func setLink(_ reference: String, priority: Int) {
     let url = resolved(reference)
-    item?.link.set(url, priority: priority)
+    item?.link.replace(with: url, priority: priority)
+  }
+
+  /// An id that is written as a relative reference, against RFC 4287 §4.2.6, is made the absolute
+  /// one that it has to be, where a base is given and not guessed.
+  private mutating func setID(_ value: String) {
+    guard var id = value.nonEmpty else { return }
+    if feed.kind == .atom, let base = bases.last, id.utf8.contains(UInt8(ascii: "/")) {
+      id = URLReference.resolve(id, against: base)
+    }
+    item?.id.set(id, priority: 3)
   }
 
   private mutating func setTitle(_ value: String, priority: Int) {

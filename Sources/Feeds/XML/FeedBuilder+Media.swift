@@ -17,6 +17,12 @@ extension FeedBuilder {
       if let url = attributes["href"] ?? attributes["url"] {
         setImage(url, priority: 4)
       }
+    case .starRating:
+      item?.score.set(attributes["count"].flatMap { Int($0.trimmed) }, priority: 1)
+    case .contentLink:
+      if let url = attributes["href"].flatMap({ resolved($0) }) {
+        item?.link.set(url, priority: 0)
+      }
     default: break
     }
   }
@@ -27,7 +33,7 @@ extension FeedBuilder {
     }
     let type = attributes["type"]?.nonEmpty
     item?.add(
-      Enclosure(url: url, type: type, length: attributes["length"].flatMap { Int($0.trimmed) }))
+      Enclosure(url: url, type: type, length: attributes["length"].flatMap(FileLength.bytes)))
   }
 
   private mutating func addMedia(_ attributes: XMLAttributes) {
@@ -39,7 +45,7 @@ extension FeedBuilder {
     }
     item?.add(
       Enclosure(
-        url: url, type: type, length: attributes["filesize"].flatMap { Int($0.trimmed) }))
+        url: url, type: type, length: attributes["filesize"].flatMap(FileLength.bytes)))
     item?.duration.set(attributes["duration"].flatMap { Duration.seconds($0) }, priority: 1)
   }
 }

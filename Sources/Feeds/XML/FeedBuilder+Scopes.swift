@@ -8,11 +8,12 @@ extension FeedBuilder {
   ) {
     switch frame.tag {
     case .rss, .rdf, .feed, .channel: enterFeed(&frame, attributes: attributes)
-    case .item where scope != .ignored || item == nil: enterItem(&frame, attributes: attributes)
+    case .item where scope != .ignored, .liveItem where scope != .ignored:
+      enterItem(&frame, attributes: attributes)
     case .opml, .head, .outline: enterOutline(&frame, scope: scope, attributes: attributes)
     default:
       switch scope {
-      case .feed: enterFeedField(&frame, attributes: attributes)
+      case .feed: enterFeedField(&frame, space: space, attributes: attributes)
       case .item: enterItemField(&frame, space: space, attributes: attributes)
       case .person: enterLeaf(&frame, [.name, .email, .uri, .ownerName], in: .person)
       case .image: enterLeaf(&frame, [.url, .link, .title], in: .image)
@@ -28,7 +29,7 @@ extension FeedBuilder {
   /// Hands the text of an element to what it belongs to.
   mutating func leave(_ frame: Frame) {
     switch frame.tag {
-    case .item where frame.scope == .item: finishItem()
+    case .item where frame.scope == .item, .liveItem where frame.scope == .item: finishItem()
     case .outline: outlines.leave()
     default:
       switch frame.scope {
@@ -45,9 +46,9 @@ extension FeedBuilder {
   private mutating func enterFeed(_ frame: inout Frame, attributes: XMLAttributes) {
     frame.scope = .feed
     switch frame.tag {
-    case .feed: feed.kind = .atom
-    case .rdf: feed.kind = .rdf
-    case .rss: feed.kind = .rss
+    case .feed: recognize(.atom)
+    case .rdf: recognize(.rdf)
+    case .rss: recognize(.rss)
     default: enterChannel(attributes)
     }
     if attributes.hasPrefixed, let language = attributes.xml("lang") {
@@ -68,7 +69,12 @@ extension FeedBuilder {
         draft.updated.set(DateText.instant(date), priority: 1)
       }
     }
-    if feed.kind == nil { feed.kind = frame.tag == .item ? .rss : .atom }
+    if feed.kind == nil { feed.kind = .rss }
+    if frame.tag == .liveItem {
+      draft.isLive = attributes["status"]?.trimmed.lowered == "live"
+      draft.isStream = true
+      draft.published.set(attributes["start"].flatMap { DateText.instant($0) }, priority: 5)
+    }
     item = draft
   }
 
@@ -147,7 +153,7 @@ extension FeedBuilder {
       feed.kind = feed.kind ?? .rss
       return
     }
-    feed.kind = .cdf
+    recognize(.cdf)
     feed.link.set(attributes["href"].flatMap { resolved($0) }, priority: 1)
     feed.updated.set(attributes["lastmod"].flatMap { DateText.instant($0) }, priority: 1)
   }

@@ -53,6 +53,9 @@ struct FeedBuilder {
   var person = PersonDraft()
   var outlines = OutlineDraft()
   var rootName: String?
+  private let isKindGiven: Bool
+  /// Where the feed says that it is.
+  var ownAddress: String?
   var sawError = false
   var sawNamespaceError = false
   /// The parser of the pass that runs.
@@ -61,15 +64,24 @@ struct FeedBuilder {
   /// - Parameters:
   ///   - source: what becomes the items' `ItemID.source`.
   ///   - url: the document's address, the outermost base.
-  init(source: String, url: String?) {
+  ///   - kind: what the document is, whatever its elements say; nil where they tell.
+  init(source: String, url: String?, kind: Feed.Kind? = nil) {
     feed = FeedDraft(source: source)
+    feed.kind = kind
+    isKindGiven = kind != nil
     if let url { bases.append(url) }
     text.reserveCapacity(16_384)
     frames.reserveCapacity(32)
   }
 
-  /// What relative references resolve against; the feed's page where nothing else is known.
-  var base: String? { bases.last ?? feed.link.value }
+  /// What relative references resolve against; the feed's page, or where it says that it is
+  /// itself, where nothing else is known.
+  var base: String? { bases.last ?? feed.link.value ?? ownAddress }
+
+  /// Takes what an element tells of the format.
+  mutating func recognize(_ kind: Feed.Kind) {
+    if !isKindGiven { feed.kind = kind }
+  }
 
   func resolved(_ reference: String) -> String? {
     reference.nonEmpty.map { URLReference.resolve($0, against: base) }
@@ -128,6 +140,6 @@ struct FeedBuilder {
 
   /// The text of a collecting element.
   func collected(_ frame: Frame) -> String {
-    String(decoding: text[frame.start...], as: UTF8.self)
+    Mojibake.repaired(text[frame.start...])
   }
 }

@@ -4,7 +4,7 @@ enum Tag: UInt8 {
 
   // Structure.
   case rss, rdf, feed, channel, item
-  case image, textInput, source, mediaGroup, mediaContent, person, owner
+  case liveItem, image, textInput, source, mediaGroup, mediaContent, mediaCommunity, person, owner
   case opml, head, outline
 
   // Texts.
@@ -15,7 +15,7 @@ enum Tag: UInt8 {
 
   // Addresses and identities.
   case link, url, guid, id, dcIdentifier, comments, originalLink
-  case enclosure, mediaThumbnail, itunesImage, logo, mediaPlayer
+  case enclosure, mediaThumbnail, itunesImage, logo, mediaPlayer, contentLink
 
   // Dates.
   case pubDate, published, dcDate, created, updated, lastBuildDate
@@ -26,13 +26,15 @@ enum Tag: UInt8 {
 
   // Words and counts.
   case category, dcSubject, itunesCategory, itunesKeywords, mediaCategory, mediaKeywords
-  case commentCount, duration, timeToLive, updatePeriod, updateFrequency
+  case commentCount, starRating, duration, timeToLive, updatePeriod, updateFrequency
 }
 
 /// The namespaces that feeds use, by what their elements mean here.
 enum Space: String {
-  /// RSS, Atom and everything without a namespace: their elements do not clash.
+  /// RSS and everything without a namespace.
   case core = ""
+  /// Atom; its elements do not clash with those of RSS.
+  case atom
   case dublinCore = "dc"
   case dublinTerms = "dcterms"
   case content
@@ -43,6 +45,7 @@ enum Space: String {
   case thread = "thr"
   case syndication = "sy"
   case feedburner
+  case podcast
   case rdf
   case foreign = "?"
 }

@@ -13,7 +13,8 @@ enum Vocabulary {
 
   /// The meaning of an element; `name` in any case.
   static func tag(space: Space, name: String) -> Tag {
-    tags[space.rawValue + ":" + name.lowercased()] ?? .other
+    let space = space == .atom ? Space.core : space
+    return tags[space.rawValue + ":" + name.lowercased()] ?? .other
   }
 
   private static func normalized(_ uri: String) -> String {
@@ -27,7 +28,7 @@ enum Vocabulary {
   }
 
   private static let spaces: [String: Space] = [
-    "w3.org/2005/atom": .core, "purl.org/atom/ns": .core, "purl.org/rss/1.0": .core,
+    "w3.org/2005/atom": .atom, "purl.org/atom/ns": .atom, "purl.org/rss/1.0": .core,
     "my.netscape.com/rdf/simple/0.9": .core, "channel.netscape.com/rdf/simple/0.9": .core,
     "purl.org/net/rss1.1": .core, "backend.userland.com/rss2": .core,
     "blogs.law.harvard.edu/tech/rss": .core, "my.netscape.com/publish/formats/rss-0.91.dtd": .core,
@@ -44,13 +45,15 @@ enum Vocabulary {
     "purl.org/rss/1.0/modules/slash": .slash, "purl.org/syndication/thread/1.0": .thread,
     "purl.org/rss/1.0/modules/syndication": .syndication,
     "rssnamespace.org/feedburner/ext/1.0": .feedburner,
+    "podcastindex.org/namespace/1.0": .podcast,
+    "github.com/podcastindex-org/podcast-namespace/blob/main/docs/1.0.md": .podcast,
   ]
 
   private static let prefixes: [String: Space] = [
-    "rss": .core, "atom": .core, "atom10": .core, "atom03": .core, "a10": .core, "rdf": .rdf,
+    "rss": .core, "atom": .atom, "atom10": .atom, "atom03": .atom, "a10": .atom, "rdf": .rdf,
     "dc": .dublinCore, "dcterms": .dublinTerms, "content": .content, "media": .media,
     "itunes": .itunes, "xhtml": .xhtml, "html": .xhtml, "slash": .slash, "thr": .thread,
-    "sy": .syndication, "feedburner": .feedburner,
+    "sy": .syndication, "feedburner": .feedburner, "podcast": .podcast,
   ]
 
   private static let tags: [String: Tag] = [
@@ -58,6 +61,8 @@ enum Vocabulary {
     ":item": .item, ":entry": .item, "rdf:item": .item, "rdf:channel": .channel,
     ":opml": .opml, ":head": .head, ":outline": .outline,
     ":image": .image, ":textinput": .textInput, ":source": .source,
+    "podcast:liveitem": .liveItem, "podcast:contentlink": .contentLink,
+    "media:community": .mediaCommunity, "media:starrating": .starRating,
     "media:group": .mediaGroup, "media:content": .mediaContent,
 
     ":title": .title, "dc:title": .dcTitle, "dcterms:title": .dcTitle,
@@ -92,7 +97,8 @@ enum Vocabulary {
     "itunes:owner": .owner, "itunes:name": .ownerName, "itunes:email": .email,
     "media:credit": .mediaCredit, ":name": .name, ":email": .email, ":uri": .uri,
 
-    ":category": .category, ":keywords": .mediaKeywords, "dc:subject": .dcSubject,
+    ":category": .category, ":tag": .category, ":keywords": .mediaKeywords,
+    ":tags": .mediaKeywords, "dc:subject": .dcSubject,
     "dcterms:subject": .dcSubject, "itunes:category": .itunesCategory,
     "itunes:keywords": .itunesKeywords, "media:category": .mediaCategory,
     "media:keywords": .mediaKeywords,

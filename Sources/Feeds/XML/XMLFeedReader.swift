@@ -1,23 +1,23 @@
 /// Reads the formats that are XML.
 enum XMLFeedReader {
   static func read(
-    _ document: DocumentText, source: String, url: String?
+    _ document: DocumentText, source: String, url: String?, as kind: Feed.Kind?
   ) throws(FeedError) -> Feed {
     let prolog = Prolog(document.bytes, from: document.start)
     guard let rootStart = prolog.rootStart else {
       throw .unknownFormat(start: document.beginning)
     }
-    if prolog.isHTML { throw .htmlPage(title: HTMLPage.title(of: document.bytes)) }
+    if prolog.isHTML, kind == nil { throw .htmlPage(title: HTMLPage.title(of: document.bytes)) }
     // A document type is taken out before libxml2 sees it; so is anything before the root that
     // is not XML.
     var isWellFormed = prolog.isClean
-    var builder = FeedBuilder(source: source, url: url)
+    var builder = FeedBuilder(source: source, url: url, kind: kind)
     if prolog.hasDocumentType || !prolog.isClean || HugeTag.exists(in: document.bytes)
       || !pass(document.bytes, from: rootStart, into: &builder, recovers: false)
     {
       let repaired = XMLRepair.repair(document.bytes, from: document.start)
       isWellFormed = isWellFormed && !repaired.isChanged
-      builder = FeedBuilder(source: source, url: url)
+      builder = FeedBuilder(source: source, url: url, kind: kind)
       let isFine = pass(repaired.bytes, from: 0, into: &builder, recovers: true)
       isWellFormed = isWellFormed && isFine
     }

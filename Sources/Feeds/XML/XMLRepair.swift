@@ -82,7 +82,9 @@ struct XMLRepair {
   }
 
   private mutating func skip(past end: StaticString, from start: Int) {
-    index = input.firstIndex(of: end, from: start).map { $0 + end.utf8CodeUnitCount } ?? input.count
+    let found = input.firstIndex(of: end, from: start)
+    if found == nil { isChanged = true }
+    index = found.map { $0 + end.utf8CodeUnitCount } ?? input.count
   }
 
   private mutating func characterData() {
@@ -286,7 +288,11 @@ extension XMLRepair {
     while index < input.count, input[index] != Ascii.greater, input[index] != Ascii.less {
       index += 1
     }
-    if index < input.count, input[index] == Ascii.greater { index += 1 }
+    if index < input.count, input[index] == Ascii.greater {
+      index += 1
+    } else {
+      isChanged = true
+    }
     let recent = open.suffix(64)
     guard let match = recent.lastIndex(where: { isSameName(input[$0], name) }) else {
       isChanged = true
