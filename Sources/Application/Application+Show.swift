@@ -20,7 +20,7 @@ extension Application {
     case .success(let loaded): page = loaded
     }
     // All that can go wrong goes wrong before the terminal is touched.
-    if let message = world.open(page, at: choice.url).message {
+    if let message = world.open(page, at: choice.url, named: choice.location).message {
       fail(message)
       return ExitStatus.usage
     }

@@ -52,7 +52,7 @@ extension Application {
     }
     let shell = Shell(display: HeadlessDisplay(size: options.size), context: world.context)
     configure(shell)
-    if let message = world.open(page, at: choice.url).message {
+    if let message = world.open(page, at: choice.url, named: choice.location).message {
       world.client.shutDown()
       fail(message)
       return .failure(ExitFailure(status: ExitStatus.usage))

@@ -45,7 +45,10 @@ extension World {
 
   /// Ends the transfers, once all that the reader did is kept.
   func close() async {
+    // Each has its last chance to say where the reader was.
+    for screen in context.navigation.screens.reversed() { screen.didDisappear() }
     await marks?.finish()
+    await places?.finish()
     client.shutDown()
   }
 }

@@ -16,6 +16,7 @@ final class World {
   let loader: PageLoader
   let marks: StoredMarks?
   let opener: LinkOpener
+  let places: StoredPlaces?
   private let keeper: MarkKeeper?
 
   /// What is to be said of the store.
@@ -39,6 +40,7 @@ final class World {
     marks = store.map { store in
       StoredMarks(store: store, onFailure: { lines.add($0) }, now: { Instant(seconds: now()) })
     }
+    places = store.map { StoredPlaces(store: $0) }
     loader = PageLoader(factory: factory, environment: environment)
     let navigation = NavigationStack()
     let router = Self.makeRouter()
@@ -47,6 +49,7 @@ final class World {
       router: router, navigation: navigation, now: now, zoneOffset: zoneOffset)
     keeper = marks.map { [events = context.events] in MarkKeeper($0, events: events) }
     if let marks { context.provide(marks, as: (any ItemMarking).self) }
+    if let places { context.provide(places, as: (any PlaceKeeping).self) }
     if let store { Self.provide(store, in: context) }
     opener = LinkOpener(Openers(environment: environment), context: context)
     opener.connect()
@@ -66,11 +69,13 @@ final class World {
   }
 
   /// Provides the page and opens its screen, or the one that an address of the program names.
-  func open(_ page: PageDocument, at url: String?) -> RoutingResult {
+  ///
+  /// What is to be known of the reader's ways on it in the next run is kept by a name.
+  func open(_ page: PageDocument, at url: String?, named name: String) -> RoutingResult {
     if context.theme != .mono, let theme = page.theme.flatMap(Theme.named) {
       context.theme = theme
     }
-    var home = HomePage(document: page) { [factory] in factory.source(for: $0) }
+    var home = HomePage(document: page, name: name) { [factory] in factory.source(for: $0) }
     home.makeWholeSource = { [factory] in factory.source(for: $0, isWhole: true) }
     context.provide(home)
     guard let url else {

@@ -12,51 +12,64 @@ import TextGrid
 
 /// A block of a page document whose items cells of one style draw.
 final class BlockComponent<Cell: ItemCell>: ItemComponent<Item, Cell>, Block {
-  let document: BlockDocument
+  var contents: BlockContents
   var notices: [SourceNotice] = [] { didSet { setNeedsUpdate() } }
-  var liveCount = 0
+  // Headers are set up anew for every frame, and are as high whatever they say.
+  var standing = BlockStanding() { didSet { context?.setNeedsDisplay() } }
+  var counts = BlockCounts() { didSet { context?.setNeedsDisplay() } }
   var onHome: ((String?) -> Void)?
-  private let loadsMoreBySelf: Bool
+  var loadsMoreBySelf: Bool
 
   init(_ document: BlockDocument, loadsMoreBySelf: Bool, marks: PageMarks) {
-    self.document = document
+    contents = BlockContents(document)
     self.loadsMoreBySelf = loadsMoreBySelf
     super.init(id: document.id) { AnyHashable($0.id) }
-    layout = document.componentLayout
-    document.apply(to: self)
-    let isWaterfall = document.layout == .waterfall
-    setupCell = { [weak marks] cell, item in
+    adopt(document)
+    setupCell = { [weak marks, weak self] cell, item in
+      let isWaterfall = self?.document.layout == .waterfall
       if isWaterfall { (cell as? CardCell)?.fitsText = true }
-      cell.isSeen = marks?.isRead(item.id) ?? false
+      cell.isRead = marks?.isRead(item.id) ?? false
+      cell.isStarred = marks?.isStarred(item.id) ?? false
       if Cell.textLimit > 0 { cell.text = readableText(of: item, limit: Cell.textLimit) }
     }
     onSelect = { [weak self] index in self?.open(index) }
   }
 
-  /// Title on the left; on the right why it failed, or how many items there are.
-  override func headerContent(title: String) -> SectionHeaderView.Content {
-    var content = super.headerContent(title: title)
-    if count == 0 {
-      // The message in the block's place says why.
-      if loadStatus.error != nil { content.detail = "" }
-    } else if let error = failures.first {
-      let others = failures.count > 1 ? " (and \(failures.count - 1) more)" : ""
-      content.detail = error.message + others
-      content.isFailure = true
-    } else if content.detail.isEmpty {
-      content.detail = countText
-    }
-    return content
+  func adopt(_ document: BlockDocument) {
+    contents.document = document
+    layout = document.componentLayout
+    document.apply(to: self)
   }
 
-  private var countText: String {
-    if liveCount > 0 { return "\(liveCount) live" }
-    guard document.source != nil else { return "" }
-    let more = loadStatus.hasMore && independentData != nil ? "+" : ""
-    let warning = notices.lazy.compactMap {
-      if case .warning(_, let text) = $0 { text } else { nil }
-    }
-    return "\(count)\(more)" + (warning.first.map { " · \($0)" } ?? "")
+  func showContents() {
+    replace(with: contents.shown)
+    // What stands in for the items may say something else.
+    if contents.shown.isEmpty { setNeedsUpdate() }
+    context?.setNeedsDisplay()
+  }
+
+  /// Title on the left; on the right how many items there are, how old they are, what failed.
+  override func headerView() -> CollectionCell? {
+    guard let title, let dataSource else { return nil }
+    let view = dataSource.dequeueReusableSupplementaryView(
+      of: BlockHeaderView.self, role: .header, for: self)
+    view.setup(with: .init(title: title, inset: layout.insets.left, parts: headerParts))
+    return view
+  }
+
+  /// Where a filter lets nothing through, not that there is nothing.
+  override func messageView() -> CollectionCell {
+    guard contents.filter != nil, !contents.visible.isEmpty else { return super.messageView() }
+    let view =
+      dataSource?.dequeueReusableSupplementaryView(of: MessageView.self, role: .message, for: self)
+      ?? MessageView()
+    let key = context?.keyText(.back) ?? "Esc"
+    view.setup(
+      with: .init(
+        text: "None of \(contents.visible.count) fits.", hint: "\(key) shows all",
+        isFailure: false))
+    view.inset = layout.insets.left
+    return view
   }
 
   /// That there is more, and the key that brings it.
@@ -85,7 +98,7 @@ final class BlockComponent<Cell: ItemCell>: ItemComponent<Item, Cell>, Block {
     if let link = item.link, RouteURL(link)?.scheme == "homefeed" {
       return follow(link, in: context)
     }
-    guard item.link != nil || item.content != nil || item.summary != nil else {
+    guard item.canBeRead else {
       if document.layout == .tags { return search(for: item.title, in: context) }
       return context.notify("“\(item.title)” has no text and no link")
     }

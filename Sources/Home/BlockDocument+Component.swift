@@ -13,7 +13,8 @@ extension BlockDocument {
     return switch style {
     case .line: make(LineCell.self)
     case .compact: make(CompactCell.self)
-    case .card, .poster: make(CardCell.self)
+    case .card: make(CardCell.self)
+    case .poster: make(PosterCell.self)
     case .text: make(TextCell.self)
     }
   }

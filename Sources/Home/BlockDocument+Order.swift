@@ -2,26 +2,22 @@ import ItemSources
 import Items
 import PageDocument
 
-extension BlockDocument {
-  /// The items that the block shows of those there are: in its order, as many as its limit allows.
-  ///
-  /// - Complexity: O(n log n) where the block has an order, else O(1) or O(limit).
-  func shown(of items: [Item], now: Instant, firstSeen: [ItemID: Instant] = [:]) -> [Item] {
-    let ordered =
-      switch sort {
-      case .newest: items.newestFirst(now: now, firstSeen: firstSeen)
-      case .oldest: items.oldestFirst(now: now, firstSeen: firstSeen)
-      case .score: items.highestFirst()
-      case .source: bySource(items)
-      case nil: items
-      }
-    guard let limit, limit < ordered.count else { return ordered }
-    return Array(ordered.prefix(limit))
+extension BlockDocument.Sort {
+  /// The order in a few words.
+  var text: String {
+    switch self {
+    case .newest: "newest first"
+    case .oldest: "oldest first"
+    case .source: "by source"
+    case .score: "by score"
+    }
   }
+}
 
-  /// Source by source as the page names them, each in its own order; any that the page does not
-  /// name follow as they came.
-  private func bySource(_ items: [Item]) -> [Item] {
+extension BlockDocument {
+  /// Items source by source as the page names them, each in its own order; any that the page does
+  /// not name follow as they came.
+  func bySource(_ items: [Item]) -> [Item] {
     let members = source?.members ?? []
     var groups: [[Item]] = []
     var places: [String: Int] = [:]

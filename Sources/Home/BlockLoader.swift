@@ -6,18 +6,19 @@ import PageDocument
 /// Fills a block from its source: the first page, further pages, and when it is due again.
 final class BlockLoader: LoadCycle {
   /// Seconds between two refreshes; nil for only when asked.
-  let interval: Int64?
+  var interval: Int64?
 
-  private weak var block: (any Block)?
-  private let source: any ItemSource
+  /// The block that it fills.
+  weak var block: (any Block)?
+  /// Where the items come from.
+  var source: any ItemSource
+  /// Whether the source was made anew to bring all there is.
+  var isWhole = false
   private let marks: PageMarks
   private let now: () -> Int64
   private let onChange: () -> Void
   private var cursor: SourceCursor?
   private var known: Set<ItemID> = []
-  /// Everything that came since the first page, for a block with an order of its own.
-  private var arrived: [Item] = []
-  private var firstSeen: [ItemID: Instant] = [:]
 
   /// What the source calls itself, else what it is called by.
   private(set) var title: String
@@ -75,6 +76,7 @@ final class BlockLoader: LoadCycle {
         return self.apply(answer, page: page)
       })
     loader.onChange = { [weak self] in
+      self?.noteStanding()
       self?.block?.setNeedsUpdate()
       self?.onChange()
     }
@@ -88,7 +90,7 @@ final class BlockLoader: LoadCycle {
       // Nothing came: pages that were loaded since stay where they are.
       wish = answer.nextDue?.seconds
       block.notices = answer.notices
-      return .init(newCount: 0, isEmpty: block.count == 0, hasMore: cursor != nil)
+      return .init(newCount: 0, isEmpty: block.contents.visible.isEmpty, hasMore: cursor != nil)
     }
     cursor = answer.next
     if let name = answer.title, !name.isEmpty { title = name }
@@ -98,32 +100,37 @@ final class BlockLoader: LoadCycle {
       wish = answer.nextDue?.seconds
     }
     let fresh = answer.items.filter { known.insert($0.id).inserted }
-    let before = page == 0 ? 0 : block.count
-    show(fresh, of: answer, isFirst: page == 0)
+    let before = page == 0 ? 0 : block.contents.visible.count
+    let moment = Instant(seconds: now())
+    if page == 0 {
+      block.contents.replace(with: fresh, firstSeen: answer.firstSeen, now: moment)
+    } else {
+      block.contents.add(fresh, firstSeen: answer.firstSeen, now: moment)
+    }
+    block.showContents()
+    let count = block.contents.visible.count
     // What failed on the first page has no further pages to make up for it.
     let notices = page == 0 ? [] : block.notices
     block.notices = notices + answer.notices.filter { !notices.contains($0) }
-    let isFull = block.document.limit.map { block.count >= $0 } ?? false
+    let isFull = block.document.limit.map { count >= $0 } ?? false
     return .init(
-      newCount: max(0, block.count - before), isEmpty: block.count == 0,
+      newCount: max(0, count - before), isEmpty: count == 0,
       hasMore: answer.next != nil && !isFull)
   }
 
-  /// Shows further items: those of a block with an order among the ones before, else behind them.
-  private func show(_ fresh: [Item], of answer: SourcePage, isFirst: Bool) {
-    guard let block else { return }
-    let now = Instant(seconds: now())
-    if block.document.sort != nil {
-      if isFirst { (arrived, firstSeen) = ([], [:]) }
-      arrived += fresh
-      firstSeen.merge(answer.firstSeen) { $1 }
-      return block.replace(
-        with: block.document.shown(of: arrived, now: now, firstSeen: firstSeen))
+  /// Tells the block how its source stands.
+  private func noteStanding() {
+    if status.error == nil {
+      if !status.isLoading { failedSince = nil }
+    } else if failedSince == nil {
+      failedSince = now()
     }
-    guard !isFirst else { return block.replace(with: block.document.shown(of: fresh, now: now)) }
-    let room = block.document.limit.map { max(0, $0 - block.count) } ?? fresh.count
-    block.add(Array(fresh.prefix(room)))
+    block?.standing = BlockStanding(
+      fetchedAt: fetchedAt, failedSince: failedSince, nextTry: nextDue)
   }
+
+  /// Since when it has been failing, as far as this run knows.
+  private var failedSince: Int64?
 
   // MARK: Refreshing by itself
 

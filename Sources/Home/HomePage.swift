@@ -1,4 +1,5 @@
 public import ItemSources
+import Items
 public import PageDocument
 
 /// What the home screen shows: a page document, and the way from its sources to items.
@@ -8,6 +9,9 @@ public struct HomePage {
   /// The page.
   public let document: PageDocument
 
+  /// What is known of the reader's ways on it is kept by this name; nil where nothing is to be.
+  public let name: String?
+
   /// Makes the source that a block names.
   public let makeSource: (SourceDocument) -> any ItemSource
 
@@ -15,21 +19,39 @@ public struct HomePage {
   /// than an excerpt of each; nil where ``makeSource`` does.
   public var makeWholeSource: ((SourceDocument) -> any ItemSource)?
 
+  /// Whether it is the page of what is starred.
+  var isStarred = false
+
   /// Makes a home page.
   public init(
-    document: PageDocument, makeSource: @escaping (SourceDocument) -> any ItemSource
+    document: PageDocument, name: String? = nil,
+    makeSource: @escaping (SourceDocument) -> any ItemSource
   ) {
     self.document = document
+    self.name = name
     self.makeSource = makeSource
   }
 
-  /// Makes the source of a block.
-  func source(_ source: SourceDocument, for block: BlockDocument) -> any ItemSource {
-    let needsAll =
-      switch block.sort {
-      case .oldest, .score, .source: true
-      case .newest, nil: block.layout == .text || block.style == .text
-      }
+  /// Makes the source of a block whose items are to be in an order.
+  func source(
+    _ source: SourceDocument, for block: BlockDocument, in order: BlockDocument.Sort?
+  ) -> any ItemSource {
+    let needsAll = needsAll(block, in: order)
     return needsAll ? (makeWholeSource ?? makeSource)(source) : makeSource(source)
+  }
+
+  /// Whether a block needs more than the newest items, or than an excerpt of each.
+  func needsAll(_ block: BlockDocument, in order: BlockDocument.Sort?) -> Bool {
+    switch order {
+    case .oldest, .score, .source: true
+    case .newest, nil: block.layout == .text || block.style == .text
+    }
+  }
+
+  /// Whether a rule of the page says that an item is never to be seen; nil where there are no
+  /// rules.
+  var isMuted: ((Item) -> Bool)? {
+    let rules = document.mute
+    return rules.isEmpty ? nil : { item in rules.contains { $0.matches(item) } }
   }
 }

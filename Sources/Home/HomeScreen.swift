@@ -1,25 +1,33 @@
 import Input
-import ItemCells
 import Items
 import LiveModule
 import PageDocument
-import ReaderAPI
 import Routing
 import TextGrid
 
 /// The page an application opens with: tabs, each a module over a collection view.
 final class HomeScreen: Screen {
-  private struct Tab {
-    let module: PageModule
-    let view: CollectionView
-  }
-
-  private let context: ScreenContext
-  private let document: PageDocument
-  private let marks: PageMarks
-  private var tabList: [Tab] = []
+  let context: ScreenContext
+  let marks: PageMarks
+  var page: HomePage
+  var tabList: [HomeTab] = []
   private var pass = DrawPass()
   private var pull = PullToRefresh()
+
+  /// What the reader looks for in tabs that are still loading.
+  var search: UnreadSearch?
+
+  /// The items that were marked read at once last, to take it back.
+  var lastMarked: [ItemID] = []
+
+  /// Whether it is still being asked where the reader was.
+  var isRecalling = false
+  /// Whether an address or a key has chosen the tab.
+  var hasChosenTab = false
+  /// What is kept of where the reader was.
+  var keptPlaces: [String: String] = [:]
+  /// When it is to be kept where the reader is.
+  var placesDue: Int64?
 
   /// Milliseconds of a clock that only runs forward: it tells presses from a key that is held.
   var milliseconds: () -> Int64 = { [started = ContinuousClock.now] in
@@ -27,28 +35,27 @@ final class HomeScreen: Screen {
     return seconds * 1000 + attoseconds / 1_000_000_000_000_000
   }
 
-  private(set) var selectedTab = 0
+  var selectedTab = 0
 
   init(page: HomePage, context: ScreenContext) {
     self.context = context
-    document = page.document
+    self.page = page
     marks = PageMarks(context)
-    tabList = page.document.tabs.map { tab in
-      let module = PageModule(tab, page: page, marks: marks, context: context)
-      module.onHome = { [weak self] tab in self?.show(tab: tab) }
-      let view = CollectionView(dataSource: module.dataSource)
-      if !tab.columns.isEmpty { view.columns = tab.columns }
-      return Tab(module: module, view: view)
+    tabList = page.document.tabs.map(makeTab)
+    marks.onChange = { [weak self] items in
+      for tab in self?.tabList ?? [] { tab.module.marksDidChange(of: items) }
     }
-    marks.onChange = { [weak self] _ in
-      for tab in self?.tabList ?? [] { tab.module.seenItemsDidChange() }
-    }
+    recallPlaces()
     marks.recall(page.document.tabs.flatMap(\.blocks).flatMap(\.items).map(\.id))
   }
 
-  private var current: Tab? {
-    tabList.indices.contains(selectedTab) ? tabList[selectedTab] : nil
+  func makeTab(_ tab: TabDocument) -> HomeTab {
+    let module = PageModule(tab, page: page, marks: marks, context: context)
+    module.onHome = { [weak self] tab in self?.show(tab: tab) }
+    return HomeTab(module: module)
   }
+
+  var current: HomeTab? { tabList.indices.contains(selectedTab) ? tabList[selectedTab] : nil }
 
   // MARK: Screen
 
@@ -59,7 +66,7 @@ final class HomeScreen: Screen {
     let feed = tabList.count == 1 ? current?.module.sourceTitle : nil
     // A single tab has no place in a tab bar.
     let tab = tabList.count == 1 ? current?.module.tab.title : nil
-    return document.title ?? feed ?? tab ?? "homefeed"
+    return page.document.title ?? feed ?? tab ?? "homefeed"
   }
 
   var tabs: [ScreenTab] {
@@ -67,63 +74,58 @@ final class HomeScreen: Screen {
     return tabList.map { tab in
       let isLive = tab.module.liveCount > 0
       return ScreenTab(
-        title: tab.module.title, count: isLive ? tab.module.liveCount : tab.module.unseenCount,
+        title: tab.module.title, count: isLive ? tab.module.liveCount : tab.module.unreadCount,
         isLive: isLive)
     }
   }
 
-  var hints: [Hint] {
-    var hints = [Hint(.moveUp, .moveDown, .moveLeft, .moveRight, label: "move")]
-    if focusedItem != nil {
-      hints.append(Hint(.open, label: "open"))
-      if focusedItem?.link?.hasPrefix("http") == true {
-        hints.append(Hint(.openInBrowser, label: "browser"))
-      }
-    }
-    hints.append(Hint(.refresh, label: "refresh"))
-    if current?.module.status.hasMore == true { hints.append(Hint(.loadMore, label: "more")) }
-    if tabList.count > 1 { hints.append(Hint(.previousTab, .nextTab, label: "tabs")) }
-    return hints + [Hint(.help, label: "help"), Hint(.quit, label: "quit")]
-  }
-
-  var status: ScreenStatus {
-    guard let current else { return ScreenStatus(message: "The page has no tabs.") }
-    var status = current.module.screenStatus
-    if status.message == nil, current.view.unseenInsertions > 0 {
-      status.message = "\(current.view.unseenInsertions) new above"
-    }
-    return status
-  }
-
-  var isSettled: Bool { current?.module.isSettled ?? true }
+  var isSettled: Bool { !isRecalling && current?.module.isSettled ?? true }
 
   var nextDue: Int64? {
     let loadedAt = current?.module.screenStatus.loadedAt
     let minute = loadedAt.map { $0 + ((context.now() - $0) / 60 + 1) * 60 }
-    return [pass.nextDue, current?.module.nextDue, minute].compactMap { $0 }.min()
+    return [pass.nextDue, polling ? current?.module.nextDue : nil, minute, placesDue].compactMap {
+      $0
+    }.min()
   }
 
-  func didAppear() { current?.module.start() }
+  func didAppear() { if !isRecalling { current?.start() } }
+
+  func didDisappear() { keepPlaces() }
+
+  /// Whether sources are asked when they are due: not while nobody looks.
+  private var polling: Bool { context.isTerminalFocused }
 
   func draw(in surface: Surface) {
+    continueSearch()
     guard let current else { return }
     let now = context.now()
-    current.module.refreshDueBlocks(now: now)
+    if polling { current.module.refreshDueBlocks(now: now) }
     pass = DrawPass()
+    current.layout(in: surface.size)
     current.view.draw(
       in: surface,
       state: CellState(
         theme: context.theme, now: now, zoneOffset: context.zoneOffset(now), pass: pass))
+    if let placesDue, placesDue <= now { keepPlaces() }
     if current.module.tab.loadMore == .auto {
       current.module.loadMoreBySelf(where: current.view.isNearEnd(of:))
     }
   }
 
-  func handle(_ event: MouseEvent) -> Bool { current?.view.handle(event) ?? false }
+  func handle(_ event: MouseEvent) -> Bool {
+    guard let current else { return false }
+    if case .press = event.kind { current.stopAwaiting() }
+    noteMove()
+    return current.view.handle(event)
+  }
 
   // MARK: Commands
 
   func perform(_ command: Command) -> Bool {
+    search = nil
+    current?.stopAwaiting()
+    noteMove()
     if command == .moveUp { return moveUp() }
     pull.reset()
     if let number = command.tabNumber { return select(number - 1) }
@@ -133,16 +135,23 @@ final class HomeScreen: Screen {
       return select((selectedTab + tabList.count - 1) % max(1, tabList.count))
     case .refresh: current?.module.refresh()
     case .refreshAll: for tab in tabList where tab.module.hasStarted { tab.module.refresh() }
-    case .loadMore:
-      guard let current else { return false }
-      switch current.module.loadMore(preferring: current.view.focusedComponent) {
-      case .asked: break
-      case .alreadyLoading: context.notify("Still loading…")
-      case .nothing: context.notify("There is no more.")
-      }
+    case .loadMore: return loadMore()
     case .openInBrowser: openFocused()
     case .copyLink: copyFocused()
-    default: return current?.view.perform(command) ?? false
+    case .play: playFocused()
+    default:
+      return performOnMarks(command) ?? performOnView(command)
+        ?? current?.view.perform(command) ?? false
+    }
+    return true
+  }
+
+  private func loadMore() -> Bool {
+    guard let current else { return false }
+    switch current.module.loadMore(preferring: current.view.focusedComponent) {
+    case .asked: break
+    case .alreadyLoading: context.notify("Still loading…")
+    case .nothing: context.notify("There is no more.")
     }
     return true
   }
@@ -168,39 +177,19 @@ final class HomeScreen: Screen {
     }
   }
 
-  private func select(_ index: Int) -> Bool {
+  func select(_ index: Int) -> Bool {
     guard tabList.indices.contains(index) else { return false }
     selectedTab = index
-    current?.module.start()
+    hasChosenTab = true
+    if !isRecalling { current?.start() }
     context.setNeedsDisplay()
     return true
   }
 
-  private var focusedItem: Item? {
-    guard let current, let index = current.view.focusedItem,
-      let block = current.view.focusedComponent as? any Block,
-      block.items.indices.contains(index)
-    else { return nil }
-    return block.items[index]
-  }
-
-  private func openFocused() {
-    // What came in since the last frame must not be taken for what the reader sees.
+  /// The item that the reader sees with the focus: what came in since the last frame must not be
+  /// taken for it.
+  var focusedItem: Item? {
     current?.view.update()
-    guard let item = focusedItem else { return }
-    guard let link = item.link else { return context.notify("“\(item.title)” has no link") }
-    switch context.open(link) {
-    case .opened: context.notify("Opened \(link)")
-    case .copied: context.notify("No browser here; copied \(link)")
-    case .refused(let reason): return context.notify(reason)
-    }
-    context.events.post(ItemSeen(id: item.id))
-  }
-
-  private func copyFocused() {
-    current?.view.update()
-    guard let item = focusedItem else { return }
-    guard let link = item.link else { return context.notify("“\(item.title)” has no link") }
-    context.notify(context.copy(link) ? "Copied \(link)" : "Link: \(link)")
+    return current?.focusedItem
   }
 }

@@ -29,6 +29,9 @@ final class PageMarks {
     }
   }
 
+  /// Whether they outlive the program.
+  var areKept: Bool { marking != nil }
+
   /// Whether an item was read.
   func isRead(_ id: ItemID) -> Bool { marks.read.contains(id) }
 

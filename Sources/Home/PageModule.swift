@@ -6,22 +6,26 @@ import Routing
 
 /// A tab of a page document: its blocks, each with its own source, state and failure.
 final class PageModule: Module {
-  let tab: TabDocument
-  private let page: HomePage
-  private let marks: PageMarks
-  private var loaders: [BlockLoader] = []
+  private(set) var tab: TabDocument
+  private var page: HomePage
+  let marks: PageMarks
+  private var loaders: [String: BlockLoader] = [:]
 
-  /// How many items with a link the reader has not seen.
-  private(set) var unseenCount = 0
+  /// How many items that are there to be read the reader has not read; one that stands in several
+  /// blocks counts once.
+  private(set) var unreadCount = 0
   /// How many items are going on now; before anything is asked, of those that the page itself
   /// holds.
   private(set) var liveCount: Int
 
   /// What the only source is called; nil where there is none or there are several.
-  var sourceTitle: String? { loaders.count == 1 ? loaders[0].title : nil }
+  var sourceTitle: String? { loaders.count == 1 ? loaders.values.first?.title : nil }
 
   /// Shows the home page at a tab, nil for the first.
   var onHome: ((String?) -> Void)?
+
+  /// What lets items through while the reader filters the page; nil for no filter.
+  var filter: ((Item) -> Bool)? { didSet { applyFilter() } }
 
   init(_ tab: TabDocument, page: HomePage, marks: PageMarks, context: ScreenContext) {
     self.tab = tab
@@ -34,48 +38,132 @@ final class PageModule: Module {
   /// The blocks in the order of the page.
   var blocks: [any Block] { dataSource.components.compactMap { $0 as? any Block } }
 
+  /// The block of an id.
+  func block(_ id: String) -> (any Block)? { blocks.first { $0.id == id } }
+
+  var now: Instant { Instant(seconds: context?.now() ?? 0) }
+
   override func setupComponents() {
-    for document in tab.blocks {
-      let block = document.makeComponent(
-        loadsMoreBySelf: tab.loadMore == .auto, marks: marks)
-      block.onHome = { [weak self] tab in self?.onHome?(tab) }
-      let now = Instant(seconds: context?.now() ?? 0)
-      block.replace(with: document.shown(of: document.items, now: now))
-      dataSource.add(block)
-      guard let source = document.source else { continue }
-      let interval = source.refresh ?? tab.refresh ?? page.document.refresh
-      loaders.append(
-        BlockLoader(
-          block: block, source: page.source(source, for: document),
-          interval: interval.map(Int64.init),
-          marks: marks,
-          now: context?.now ?? { 0 },
-          onChange: { [weak self, weak block] in
-            if let block { self?.recount([block]) }
-          }))
-    }
-    recount(blocks)
+    for document in tab.blocks { dataSource.add(makeBlock(document)) }
+    recount()
   }
 
-  /// How many items of each block the reader has not seen, by the block's id.
-  private var unseen: [String: Int] = [:]
+  /// Makes a block with the items that the page itself holds for it, and what fills it.
+  func makeBlock(_ document: BlockDocument) -> any Block {
+    let block = document.makeComponent(loadsMoreBySelf: tab.loadMore == .auto, marks: marks)
+    block.onHome = { [weak self] tab in self?.onHome?(tab) }
+    block.contents.isMuted = page.isMuted
+    block.contents.filter = filter
+    block.contents.replace(with: document.items, now: now)
+    block.showContents()
+    guard let source = document.source else { return block }
+    loaders[document.id] = BlockLoader(
+      block: block, source: page.source(source, for: document, in: document.sort),
+      interval: interval(of: source),
+      marks: marks, now: context?.now ?? { 0 }, onChange: { [weak self] in self?.recount() })
+    return block
+  }
 
-  /// Counts what the tab bar tells of, anew for the blocks that changed.
-  private func recount(_ changed: [any Block]) {
-    for block in changed {
-      block.liveCount = block.items.count(where: \.isLive)
-      guard block.document.source != nil else { continue }
-      unseen[block.id] = block.items.count { $0.link != nil && !marks.isRead($0.id) }
+  /// Whether a rule of the page says that an item is never to be seen.
+  var mutes: ((Item) -> Bool)? { page.isMuted }
+
+  /// Takes another description over, the blocks as they are.
+  func take(_ tab: TabDocument, of page: HomePage) {
+    self.tab = tab
+    self.page = page
+    title = tab.title
+    for block in tab.blocks {
+      if let source = block.source { loaders[block.id]?.interval = interval(of: source) }
     }
-    unseenCount = unseen.values.reduce(0, +)
-    liveCount = blocks.reduce(0) { $0 + $1.liveCount }
+  }
+
+  /// Asks for all that a source has where a block's order needs it and it was not asked for so far.
+  func askForAll(of block: any Block) {
+    let (document, order) = (block.document, block.contents.order ?? block.document.sort)
+    guard page.makeWholeSource != nil, let source = document.source,
+      page.needsAll(document, in: order), !page.needsAll(document, in: document.sort),
+      let loader = loaders[block.id], !loader.isWhole
+    else { return }
+    loader.isWhole = true
+    loader.source = page.source(source, for: document, in: order)
+    loader.refresh()
+  }
+
+  /// Has a block filled in place of another of the same id, with what that one has.
+  func hand(_ block: any Block, to other: any Block) {
+    other.contents = block.contents
+    other.notices = block.notices
+    other.standing = block.standing
+    other.onHome = block.onHome
+    other.isExpanded = block.isExpanded
+    guard let loader = loaders[block.id] else { return }
+    // The block that goes away must not stop what is loading.
+    block.independentData = nil
+    loader.block = other
+    other.independentData = loader
+  }
+
+  /// Lets go what fills blocks that are no longer there.
+  func dropLoaders(besides ids: Set<String>) {
+    for (id, loader) in loaders where !ids.contains(id) {
+      loader.cancel()
+      loaders[id] = nil
+    }
+  }
+
+  private func interval(of source: SourceDocument) -> Int64? {
+    (source.refresh ?? tab.refresh ?? page.document.refresh).map(Int64.init)
+  }
+
+  /// Counts what headers and tab bar tell of.
+  func recount() {
+    var unread: Set<ItemID> = []
+    var live = 0
+    for block in blocks {
+      var counts = BlockCounts()
+      for item in block.contents.visible {
+        if item.isLive { counts.live += 1 }
+        guard block.isForReading, item.canBeRead, !marks.isRead(item.id) else { continue }
+        counts.unread += 1
+        unread.insert(item.id)
+      }
+      if block.counts != counts { block.counts = counts }
+      live += counts.live
+    }
+    unreadCount = unread.count
+    liveCount = live
+    hideWhatDoesNotFit()
     context?.setNeedsDisplay()
   }
 
-  /// Draws seen items anew.
-  func seenItemsDidChange() {
-    for component in dataSource.components { component.setNeedsReload() }
-    recount(blocks)
+  /// Draws items anew whose marks changed.
+  func marksDidChange(of items: Set<ItemID>) {
+    for block in blocks {
+      let places = block.items.indices.filter { items.contains(block.items[$0].id) }
+      if !places.isEmpty { block.setNeedsReload(at: Set(places)) }
+    }
+    recount()
+  }
+
+  private func applyFilter() {
+    for block in blocks {
+      block.contents.filter = filter
+      block.contents.applyFilter()
+      block.showContents()
+    }
+    hideWhatDoesNotFit()
+    context?.setNeedsDisplay()
+  }
+
+  /// Takes blocks away of which nothing passes the filter, as long as anything does at all.
+  private func hideWhatDoesNotFit() {
+    let blocks = blocks
+    let isFiltered = filter != nil && blocks.contains { !$0.items.isEmpty }
+    for block in blocks {
+      let hides =
+        block.document.hiddenWhenEmpty || isFiltered && !block.contents.visible.isEmpty
+      if block.hiddenWhenEmpty != hides { block.hiddenWhenEmpty = hides }
+    }
   }
 
   /// What came of asking for more.
@@ -103,6 +191,8 @@ final class PageModule: Module {
   ///
   /// A try that failed waits for the reader's key.
   func loadMoreBySelf(where isNearEnd: (Component) -> Bool) {
+    // What a filter hides would be loaded without an end.
+    guard filter == nil else { return }
     for component in dataSource.components {
       guard let cycle = component.independentData, case .idle = cycle.status.more,
         cycle.status.loadedAt != nil, !cycle.status.isLoading, !component.isFolded,
@@ -113,18 +203,18 @@ final class PageModule: Module {
   }
 
   /// When the next block is due.
-  var nextDue: Int64? { loaders.compactMap(\.nextDue).min() }
+  var nextDue: Int64? { loaders.values.compactMap(\.nextDue).min() }
 
   /// Refreshes the blocks that are due.
   func refreshDueBlocks(now: Int64) {
-    for loader in loaders { loader.refreshIfDue(now: now) }
+    for loader in loaders.values { loader.refreshIfDue(now: now) }
   }
 
   /// What the status line says.
   var screenStatus: ScreenStatus {
-    let statuses = loaders.map(\.status)
+    let statuses = loaders.values.map(\.status)
     let waiting = statuses.reduce(0) { $0 + ($1.isLoading ? 1 : 0) }
-    var result = ScreenStatus(loadedAt: loaders.compactMap(\.fetchedAt).min())
+    var result = ScreenStatus(loadedAt: loaders.values.compactMap(\.fetchedAt).min())
     if waiting > 0 {
       result.progress = .init(done: statuses.count - waiting, total: statuses.count)
     }

@@ -4,6 +4,9 @@ public import Routing
 public enum HomeTarget: Target {
   /// The page that the application was started with, at the tab of an id; nil for the first.
   case home(tab: String?)
+
+  /// The starred items of all sources.
+  case starred
 }
 
 /// The addresses of the home feature.
@@ -12,4 +15,6 @@ public enum HomePattern {
   public static let home = "homefeed://home"
   /// One of its tabs by id: `homefeed://home/news`.
   public static let tab = "homefeed://home/<tab>"
+  /// The starred items: `homefeed://starred`.
+  public static let starred = "homefeed://starred"
 }

@@ -48,7 +48,7 @@ extension Command {
   /// Open the item outside and mark it read.
   public static let openInBrowser = Command("open-in-browser", .items, "open in the browser")
   /// Play the item's stream or enclosure.
-  public static let play = Command("play", .items, "play", isBuilt: false)
+  public static let play = Command("play", .items, "play")
   /// Show the links of the item, to choose one by its digit.
   public static let links = Command("links", .items, "links, then a digit")
   /// Copy the item's link.
@@ -56,9 +56,9 @@ extension Command {
   /// Hand the item's text to a program.
   public static let pipe = Command("pipe", .items, "pipe the text to a program")
   /// Mark read or unread.
-  public static let toggleRead = Command("toggle-read", .items, "read or unread", isBuilt: false)
+  public static let toggleRead = Command("toggle-read", .items, "read or unread")
   /// Star or unstar.
-  public static let toggleStar = Command("toggle-star", .items, "star", isBuilt: false)
+  public static let toggleStar = Command("toggle-star", .items, "star")
 
   /// Open a link of the item, counted from 1.
   public static func openLink(_ number: Int) -> Command {
@@ -77,23 +77,23 @@ extension Command {
   public static let search = Command("search", .page, "search", isBuilt: false)
   /// To the next match, or the next unread item.
   public static let searchNext = Command(
-    "search-next", .page, "next match, or next unread", isBuilt: false)
+    "search-next", .page, "next match, or next unread")
   /// To the previous match.
   public static let searchPrevious = Command(
-    "search-previous", .page, "previous match", isBuilt: false)
+    "search-previous", .page, "previous match")
   /// Filter.
-  public static let filter = Command("filter", .page, "filter", isBuilt: false)
+  public static let filter = Command("filter", .page, "filter")
   /// Sort.
-  public static let sort = Command("sort", .page, "sort", isBuilt: false)
+  public static let sort = Command("sort", .page, "sort")
   /// Mark all of the block read.
   public static let markBlockRead = Command(
-    "mark-block-read", .page, "mark the block read", isBuilt: false)
+    "mark-block-read", .page, "mark the block read")
   /// Mark everything read.
   public static let markAllRead = Command(
-    "mark-all-read", .page, "mark everything read", isBuilt: false)
+    "mark-all-read", .page, "mark everything read")
   /// Show starred items only.
   public static let showStarred = Command(
-    "show-starred", .page, "starred items only", isBuilt: false)
+    "show-starred", .page, "starred items only")
   /// Edit the page.
   public static let editPage = Command("edit-page", .page, "edit the page", isBuilt: false)
   /// Read the page's document again.

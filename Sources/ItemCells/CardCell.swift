@@ -7,8 +7,10 @@ public import TextGrid
 ///
 /// An item that is nothing but a title stands in the middle of a low frame.
 public final class CardCell: CollectionCell, ItemCell {
-  /// Whether the reader has seen the item.
-  public var isSeen = false
+  /// Whether the reader has read the item.
+  public var isRead = false
+  /// Whether the item is starred.
+  public var isStarred = false { didSet { if isStarred != oldValue { parts = nil } } }
   /// Readable text; shown where there is room between title and meta line.
   public var text = "" { didSet { if text != oldValue { parts = nil } } }
 
@@ -45,7 +47,8 @@ public final class CardCell: CollectionCell, ItemCell {
 
   /// Nothing of the last item stays.
   public override func prepareForReuse() {
-    isSeen = false
+    isRead = false
+    isStarred = false
     text = ""
     fitsText = false
     parts = nil
@@ -68,7 +71,7 @@ public final class CardCell: CollectionCell, ItemCell {
   private func fittingHeight(for width: Int) -> Int {
     let width = max(1, width - 2 * Self.margin(of: width))
     let title = TextLine.wrap(
-      item?.title ?? "", width: width, maxLines: Self.fittingRows.title)
+      marked(item?.title ?? "", isLive: false), width: width, maxLines: Self.fittingRows.title)
     let text =
       text.isEmpty
       ? [] : TextLine.wrap(text, width: width, maxLines: Self.fittingRows.text)
@@ -106,15 +109,15 @@ public final class CardCell: CollectionCell, ItemCell {
   }
 
   private func titleStyle(_ state: CellState) -> Style {
-    isSeen ? state.theme.dimmed : state.theme.title
+    isRead ? state.theme.dimmed : state.theme.title
   }
 
   private func textStyle(_ state: CellState) -> Style {
-    isSeen ? state.theme.dimmed : state.theme.secondary
+    isRead ? state.theme.dimmed : state.theme.secondary
   }
 
   private func drawBare(in inner: Surface, isFramed: Bool, _ state: CellState) {
-    var style = isSeen ? state.theme.dimmed : state.theme.text
+    var style = isRead ? state.theme.dimmed : state.theme.text
     if state.isFocused { style = isFramed ? style.adding(.bold) : style.focused(state.theme) }
     let lines = arranged(in: inner.size).title
     let top = max(0, (inner.size.height - lines.count) / 2)
@@ -155,8 +158,10 @@ public final class CardCell: CollectionCell, ItemCell {
     inner.write(count, at: Point(x: width - count.width, y: 0), style: style)
   }
 
-  /// A title that tells by itself that something is live, where no badge does.
-  private func marked(_ title: String, isLive: Bool) -> String { isLive ? "● " + title : title }
+  /// A title that tells by itself that something is starred and, where no badge does, live.
+  private func marked(_ title: String, isLive: Bool) -> String {
+    (isStarred ? "★ " : "") + (isLive ? "● " : "") + title
+  }
 
   private func drawBadge(in inner: Surface, _ item: Item, _ state: CellState) {
     let badge = TextLine(item.isLive ? "● LIVE" : "")

@@ -4,8 +4,10 @@ public import TextGrid
 
 /// An item on two rows: the title, and beneath it where it is from and how old it is.
 public final class CompactCell: CollectionCell, ItemCell {
-  /// Whether the reader has seen the item.
-  public var isSeen = false
+  /// Whether the reader has read the item.
+  public var isRead = false
+  /// Whether the item is starred.
+  public var isStarred = false
   /// Not shown.
   public var text = ""
 
@@ -27,7 +29,10 @@ public final class CompactCell: CollectionCell, ItemCell {
   }
 
   /// Nothing of the last item stays.
-  public override func prepareForReuse() { isSeen = false }
+  public override func prepareForReuse() {
+    isRead = false
+    isStarred = false
+  }
 
   /// Draws both rows.
   public override func draw(in surface: Surface, state: CellState) {
@@ -36,12 +41,12 @@ public final class CompactCell: CollectionCell, ItemCell {
     let room = max(0, surface.size.width - 2)
     if state.isFocused { surface.fill(with: TextGrid.Cell(style: theme.focus)) }
     func style(_ style: Style) -> Style { state.isFocused ? style.focused(theme) : style }
-    drawMark(in: surface, item, isSeen: isSeen, state)
+    drawMark(in: surface, item, isRead: isRead, isStarred: isStarred, state)
     surface.write(
       title.truncated(to: room), at: Point(x: 2, y: 0),
-      style: style(isSeen ? theme.dimmed : theme.title))
+      style: style(isRead ? theme.dimmed : theme.title))
     surface.write(
       meta.line(width: room, state), at: Point(x: 2, y: 1),
-      style: style(isSeen ? theme.dimmed : theme.secondary))
+      style: style(isRead ? theme.dimmed : theme.secondary))
   }
 }

@@ -3,8 +3,11 @@ public import LiveModule
 
 /// A cell that draws an item.
 public protocol ItemCell: ConfigurableCell where Content == Item {
-  /// Whether the reader has seen the item; seen items are dimmed.
-  var isSeen: Bool { get set }
+  /// Whether the reader has read the item; read items are dimmed.
+  var isRead: Bool { get set }
+
+  /// Whether the item is starred.
+  var isStarred: Bool { get set }
 
   /// Readable text of the item's summary or content, where the cell has room for it.
   ///

@@ -2,18 +2,28 @@ import Items
 import LiveModule
 import TextGrid
 
-/// Draws what stands before a title: a bar where the keys act, a dot for what is live or not seen
-/// yet.
-func drawMark(in surface: Surface, _ item: Item, isSeen: Bool, _ state: CellState) {
+/// The mark of an item: a star, else that it is going on, else that it waits to be read.
+func mark(of item: Item, isRead: Bool, isStarred: Bool) -> (text: String, isLive: Bool)? {
+  if isStarred { return ("★", false) }
+  if item.isLive { return ("◉", true) }
+  let canBeRead = item.link != nil || item.content != nil || item.summary != nil
+  return !isRead && canBeRead ? ("●", false) : nil
+}
+
+/// Draws what stands before a title in the two columns that are left to it: its mark, and beside
+/// it, where the keys act, a bar.
+func drawMark(
+  in surface: Surface, _ item: Item, isRead: Bool, isStarred: Bool, _ state: CellState
+) {
   let theme = state.theme
-  if state.isFocused {
-    let style = theme.focusedBorder.background(theme.focus.background)
-    for y in 0..<surface.size.height {
-      surface.write("▌", at: Point(x: 0, y: y), style: style)
-    }
-  } else if item.isLive {
-    surface.write("●", at: .zero, style: theme.live)
-  } else if !isSeen && item.link != nil {
-    surface.write("•", at: .zero, style: theme.accent)
+  if let mark = mark(of: item, isRead: isRead, isStarred: isStarred) {
+    var style = mark.isLive ? theme.live : theme.accent
+    if state.isFocused { style = style.focused(theme) }
+    surface.write(TextLine(mark.text), at: .zero, style: style)
+  }
+  guard state.isFocused else { return }
+  let style = theme.focusedBorder.background(theme.focus.background)
+  for y in 0..<surface.size.height {
+    surface.write("▌", at: Point(x: 1, y: y), style: style)
   }
 }

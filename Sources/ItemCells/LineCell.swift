@@ -8,8 +8,10 @@ public import TextGrid
 /// A wide row has the beginning of the text between title and columns, so that the eye finds its
 /// way across.
 public final class LineCell: CollectionCell, ItemCell {
-  /// Whether the reader has seen the item.
-  public var isSeen = false
+  /// Whether the reader has read the item.
+  public var isRead = false
+  /// Whether the item is starred.
+  public var isStarred = false
   /// Readable text; its beginning is shown on wide rows.
   public var text = "" { didSet { if text != oldValue { snippet = nil } } }
 
@@ -33,7 +35,8 @@ public final class LineCell: CollectionCell, ItemCell {
 
   /// Nothing of the last item stays.
   public override func prepareForReuse() {
-    isSeen = false
+    isRead = false
+    isStarred = false
     text = ""
   }
 
@@ -53,7 +56,7 @@ public final class LineCell: CollectionCell, ItemCell {
     let width = surface.size.width
     if state.isFocused { surface.fill(with: TextGrid.Cell(style: theme.focus)) }
     func style(_ style: Style) -> Style { state.isFocused ? style.focused(theme) : style }
-    drawMark(in: surface, item, isSeen: isSeen, state)
+    drawMark(in: surface, item, isRead: isRead, isStarred: isStarred, state)
     var right = width
     let hasSource = meta.source.width > 0 && width >= Self.narrowest.source
     // A source keeps to its column where the item beside it has no date.
@@ -67,12 +70,12 @@ public final class LineCell: CollectionCell, ItemCell {
       right = drawCounts(in: surface, item, meta, right, state, style)
     }
     let shown = title.truncated(to: max(0, right - Self.markWidth))
-    let titleStyle = style(isSeen ? theme.dimmed : theme.title)
+    let titleStyle = style(isRead ? theme.dimmed : theme.title)
     surface.write(shown, at: Point(x: Self.markWidth, y: 0), style: titleStyle)
     if width >= Self.narrowest.snippet {
       // Texts begin in a column of their own; only a long title pushes its text on.
       let x = Self.markWidth + max(shown.width, right * 2 / 5, Self.titleWidth) + Self.gap
-      drawSnippet(in: surface, from: x, to: right, style(isSeen ? theme.dimmed : theme.secondary))
+      drawSnippet(in: surface, from: x, to: right, style(isRead ? theme.dimmed : theme.secondary))
     }
   }
 

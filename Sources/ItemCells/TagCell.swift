@@ -4,8 +4,10 @@ public import TextGrid
 
 /// An item as a tag as wide as its title: `‹swift›`.
 public final class TagCell: CollectionCell, ItemCell {
-  /// Whether the reader has seen the item; a tag looks the same.
-  public var isSeen = false
+  /// Whether the reader has read the item; a tag looks the same.
+  public var isRead = false
+  /// Whether the item is starred.
+  public var isStarred = false
   /// Not shown.
   public var text = ""
 

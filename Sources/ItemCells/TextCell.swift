@@ -4,8 +4,10 @@ public import TextGrid
 
 /// An item as running text: its title, and its text wrapped to the width.
 public final class TextCell: CollectionCell, ItemCell {
-  /// Whether the reader has seen the item; text looks the same.
-  public var isSeen = false
+  /// Whether the reader has read the item; text looks the same.
+  public var isRead = false
+  /// Whether the item is starred.
+  public var isStarred = false
   /// The readable text, with line breaks.
   public var text = "" { didSet { if text != oldValue { lines = nil } } }
 

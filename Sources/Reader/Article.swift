@@ -54,8 +54,12 @@ final class Article {
   /// Where the numbered addresses begin among the lines.
   private(set) var linksRow = 0
 
-  init(_ item: Item) {
+  /// Whether the text is still on its way.
+  private let isAwaited: Bool
+
+  init(_ item: Item, isAwaited: Bool = false) {
     self.item = item
+    self.isAwaited = isAwaited
     let texts = [item.content, item.summary].lazy.compactMap { $0.map(HTMLText.readable) }
     readable = texts.first { !$0.blocks.isEmpty }
     links = readable?.links ?? []
@@ -93,23 +97,30 @@ final class Article {
 
   private func body(_ width: Int) -> [Line] {
     guard let readable else {
-      return [Line(text: TextLine("No text came with this item."), role: .note)]
+      let text = isAwaited ? "Loading the text…" : "No text came with this item."
+      return [Line(text: TextLine(text), role: .note)]
     }
     var lines: [Line] = []
     var previous: ReadableText.Kind?
+    var tables = readable.tables(width: width)
     for (index, block) in readable.blocks.enumerated() {
       if let previous, needsGap(previous, block.kind) {
         lines.append(Line(text: .empty, role: .text, block: index - 1))
       }
-      lines += wrap(block, width).map { Line(text: $0.text, role: $0.role, block: index) }
+      let rows =
+        tables.removeValue(forKey: index).map { $0.map { Line(text: $0, role: .text) } }
+        ?? wrap(block, width)
+      lines += rows.map { Line(text: $0.text, role: $0.role, block: index) }
       previous = block.kind
     }
     return lines
   }
 
   private func needsGap(_ one: ReadableText.Kind, _ other: ReadableText.Kind) -> Bool {
-    if case .listItem = one, case .listItem = other { return false }
-    return true
+    switch (one, other) {
+    case (.listItem, .listItem), (.row, .row): false
+    default: true
+    }
   }
 
   private func wrap(_ block: ReadableText.Block, _ width: Int) -> [Line] {
@@ -132,6 +143,9 @@ final class Article {
         let text = TextLine("  " + row, whiteSpace: .kept()).truncated(to: width)
         return Line(text: text, role: .code)
       }
+    case .row:
+      let text = block.text.split(separator: "\t").joined(separator: " │ ")
+      return wrap(text, width, .text, rest: "  ")
     case .rule: return [Line(text: TextLine(repeating: "─", width: min(width, 24)), role: .rule)]
     case .image: return wrap("[image] " + block.text, width, .note)
     }
@@ -157,9 +171,8 @@ final class Article {
       lines.append(Line(text: line, role: .link, block: block))
     }
     for (index, link) in links.enumerated() { add("[\(index + 1)] \(link)") }
-    for enclosure in item.enclosures {
-      add("⤓ \(enclosure.type ?? "file"): \(enclosure.url)")
-    }
+    for enclosure in item.enclosures { add("⤓ \(enclosure.label): \(enclosure.url)") }
+    if let stream = item.stream { add("▶ stream: \(stream)") }
     if let comments = item.comments { add("Discussion: \(comments)") }
     if !item.categories.isEmpty {
       lines.append(Line(text: .empty, role: .text, block: block))
@@ -167,5 +180,22 @@ final class Article {
       lines += wrap(tags, width, .note).map { Line(text: $0.text, role: $0.role, block: block) }
     }
     return lines
+  }
+
+  /// The whole item as plain text, for other programs: its title and the lines beneath it.
+  var plainText: String {
+    let lines = lines(width: Self.maximumWidth).map(\.text.text)
+    return ([item.title, item.link ?? "", ""] + lines).joined(separator: "\n") + "\n"
+  }
+}
+
+extension Enclosure {
+  /// What it is and how large: `audio/mpeg, 12 MB`.
+  fileprivate var label: String {
+    let kind = type ?? "file"
+    guard let length, length > 0 else { return kind }
+    let size =
+      length < 1_000_000 ? "\(max(1, length / 1000)) kB" : "\(length / 1_000_000) MB"
+    return "\(kind), \(size)"
   }
 }

@@ -23,9 +23,11 @@ struct ReaderHeading {
   init() {}
 
   /// The heading of an item at a width.
-  init(_ item: Item, width: Int, _ context: ScreenContext) {
+  init(_ item: Item, width: Int, isStarred: Bool = false, _ context: ScreenContext) {
     let theme = context.theme
-    lines = TextLine.wrap(item.title, width: width, maxLines: Self.titleRows).map {
+    lines = TextLine.wrap(
+      (isStarred ? "★ " : "") + item.title, width: width, maxLines: Self.titleRows
+    ).map {
       Line(text: $0, style: theme.header)
     }
     let meta = TextLine(metaText(item, context), limit: width).truncated(to: width)
@@ -46,6 +48,7 @@ struct ReaderHeading {
       parts.append(dateText(date, context))
     }
     if item.isLive { parts.append("● live") }
+    if let duration = item.duration { parts.append(lengthText(duration)) }
     if let viewers = item.metrics.viewers { parts.append("\(shortNumber(viewers)) watching") }
     if let score = item.metrics.score { parts.append("\(shortNumber(score)) points") }
     if let comments = item.metrics.comments { parts.append("\(shortNumber(comments)) comments") }
@@ -69,3 +72,11 @@ struct ReaderHeading {
 }
 
 private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+/// A length in seconds as players show it: `4:05`, `1:02:09`.
+private func lengthText(_ seconds: Int) -> String {
+  let seconds = max(0, seconds)
+  let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+  let end = twoDigits(seconds % 60)
+  return hours > 0 ? "\(hours):\(twoDigits(minutes)):\(end)" : "\(minutes):\(end)"
+}

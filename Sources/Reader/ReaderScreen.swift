@@ -12,6 +12,13 @@ final class ReaderScreen: Screen {
   private let list: ReadingList
   private var index: Int
   private var article: Article
+  private let marks: ReaderMarks
+  private let places: ReadingPlaces
+  /// The item with all that is known of it, once that has come.
+  private var whole: Item?
+  private var loading: Task<Void, Never>?
+  /// The part of the text, in percent, that is to be above what is seen.
+  private var awaitedPercent = 0
   private var offset = 0
   private var size = Size.zero
   private var width = 0
@@ -19,18 +26,50 @@ final class ReaderScreen: Screen {
   private var contentHeight = 0
   /// The offset to go back to once a link is chosen; nil while none is being chosen.
   private var offsetBeforeLinks: Int?
-  /// Whether the whole text is awaited of an item that came with an excerpt.
-  private var isLoading = false
 
   init(list: ReadingList, index: Int, context: ScreenContext) {
     self.list = list
     self.index = index
     self.context = context
+    marks = ReaderMarks(context)
+    places = ReadingPlaces(context)
     article = Article(list.items[index])
-    loadContent()
+    places.onLoad = { [weak self] in self?.goOn() }
+    load()
   }
 
-  private var item: Item { list.items[index] }
+  private var item: Item { whole ?? list.items[index] }
+
+  /// Asks for what the list left out, and goes to where the reader was.
+  private func load() {
+    loading?.cancel()
+    loading = nil
+    whole = nil
+    offset = 0
+    goOn()
+    let item = list.items[index]
+    guard let loader: any ContentLoading = context.service() else {
+      article = Article(item)
+      return
+    }
+    article = Article(item, isAwaited: item.content == nil)
+    loading = Task { [weak self] in
+      let whole = await loader.content(of: item)
+      guard !Task.isCancelled, let self else { return }
+      self.loading = nil
+      self.whole = whole
+      self.article = Article(whole)
+      self.context.setNeedsDisplay()
+    }
+  }
+
+  private func goOn() { if offset == 0 { awaitedPercent = places.percent(of: item.id) } }
+
+  /// Keeps how far the item was read.
+  private func leave() {
+    guard loading == nil, contentHeight > 0 else { return }
+    places.keep(maximumOffset > 0 ? offset * 100 / maximumOffset : 0, of: item.id)
+  }
 
   private var isChoosingLink: Bool { offsetBeforeLinks != nil }
 
@@ -51,20 +90,27 @@ final class ReaderScreen: Screen {
     }
     var hints = [Hint(.moveUp, .moveDown, label: "scroll")]
     if list.items.count > 1 { hints.append(Hint(.previousItem, .nextItem, label: "items")) }
-    if item.link != nil {
-      hints += [Hint(.openInBrowser, label: "browser"), Hint(.copyLink, label: "copy link")]
-    }
+    if item.link != nil { hints.append(Hint(.openInBrowser, label: "browser")) }
+    if item.playable != nil { hints.append(Hint(.play, label: "play")) }
     if !article.links.isEmpty { hints.append(Hint(.links, label: "links")) }
-    return hints + [Hint(.back, label: "back"), Hint(.help, label: "help")]
+    hints.append(Hint(.toggleStar, label: marks.isStarred(item.id) ? "unstar" : "star"))
+    hints.append(Hint(.back, label: "back"))
+    hints.append(Hint(.toggleRead, label: marks.isRead(item.id) ? "unread" : "read"))
+    if item.link != nil { hints.append(Hint(.copyLink, label: "copy link")) }
+    return hints + [Hint(.help, label: "help")]
   }
-
-  var isSettled: Bool { !isLoading }
 
   var scrollPosition: Int? { maximumOffset > 0 ? offset * 100 / maximumOffset : nil }
 
   var nextDue: Int64? { heading.changesAt }
 
-  func didAppear() { context.events.post(ItemSeen(id: item.id)) }
+  var isSettled: Bool { loading == nil && !places.isLoading }
+
+  var pipedText: String? { article.plainText }
+
+  func didAppear() { marks.open(item) }
+
+  func didDisappear() { leave() }
 
   func draw(in surface: Surface) {
     size = surface.size
@@ -92,9 +138,14 @@ final class ReaderScreen: Screen {
       place = article.place(ofRow: offset - heading.lines.count)
     }
     width = newWidth
-    heading = ReaderHeading(item, width: width, context)
+    heading = ReaderHeading(
+      item, width: width, isStarred: marks.isStarred(item.id), context)
     contentHeight = heading.lines.count + article.lines(width: width).count
     if let place { offset = heading.lines.count + article.row(of: place) }
+    if awaitedPercent > 0, isSettled {
+      offset = maximumOffset * awaitedPercent / 100
+      awaitedPercent = 0
+    }
     scroll(to: offset)
   }
 
@@ -106,6 +157,7 @@ final class ReaderScreen: Screen {
 
   func perform(_ command: Command) -> Bool {
     defer { context.setNeedsDisplay() }
+    awaitedPercent = 0
     if let before = offsetBeforeLinks { return choose(command, before) }
     switch command {
     case .moveUp: scroll(to: offset - 1)
@@ -121,6 +173,9 @@ final class ReaderScreen: Screen {
     case .openInBrowser: open(item.link)
     case .copyLink: copy()
     case .links: showLinks()
+    case .toggleRead: marks.toggleRead(item)
+    case .toggleStar: marks.toggleStar(item)
+    case .play: play()
     default: return false
     }
     return true
@@ -137,24 +192,10 @@ final class ReaderScreen: Screen {
     guard list.items.indices.contains(next) else {
       return context.notify(next < 0 ? "This is the first." : "This is the last.")
     }
+    leave()
     index = next
-    article = Article(item)
-    offset = 0
-    loadContent()
-    context.events.post(ItemSeen(id: item.id))
-  }
-
-  /// Has the whole text of the item take the place of the excerpt that it came with.
-  private func loadContent() {
-    guard let loader = context.service((any ContentLoading).self) else { return }
-    isLoading = true
-    Task { [weak self, item] in
-      let whole = await loader.content(of: item)
-      guard let self, self.item.id == item.id else { return }
-      self.isLoading = false
-      if whole != item { self.article = Article(whole) }
-      self.context.setNeedsDisplay()
-    }
+    load()
+    marks.open(item)
   }
 
   // MARK: Links
@@ -185,6 +226,17 @@ final class ReaderScreen: Screen {
     switch context.open(link) {
     case .opened: context.notify("Opened \(link)")
     case .copied: context.notify("No browser here; copied \(link)")
+    case .refused(let reason): context.notify(reason)
+    }
+  }
+
+  private func play() {
+    guard let media = item.playable else {
+      return context.notify("“\(item.title)” has nothing to play")
+    }
+    switch context.play(media.address, media.mediaType) {
+    case .opened: context.notify("Playing \(media.address)")
+    case .copied: context.notify("No player here; copied \(media.address)")
     case .refused(let reason): context.notify(reason)
     }
   }

@@ -89,8 +89,8 @@ struct BuiltInPageTests {
     let title = try #require(before.row(y).firstIndex { $0.glyph.text == "B" })
     #expect(before.cells[title].style == Theme.dark.title)
     #expect(after.cells[title].style == Theme.dark.dimmed)
-    #expect(row(before, y).contains("• Borders"))
-    #expect(!row(after, y).contains("• Borders"))
+    #expect(row(before, y).contains("● Borders"))
+    #expect(!row(after, y).contains("● Borders"))
   }
 
   private func row(_ grid: Grid, _ y: Int) -> String {

@@ -28,12 +28,12 @@ struct HTMLTextTests {
     ("<pre>  a\n   b</pre>", [.init(.preformatted, "  a\n   b")]),
     (
       "<table><tr><th>k</th><th>v</th></tr><tr><td>1</td><td>2</td></tr></table>",
-      [.init(.paragraph, "k │ v"), .init(.paragraph, "1 │ 2")]
+      [.init(.row, "k\tv"), .init(.row, "1\t2")]
     ),
     ("a<script>no</script><style>no</style>b", [.init(.paragraph, "ab")]),
     ("&eacute;&#8364;&#x41;&amp;amp;&#147;", [.init(.paragraph, "é€A&amp;“")]),
-    ("<img src=/p/cat.png alt='A cat'>", [.init(.image, "A cat[1]")]),
-    ("<img src=p/cat.png>", [.init(.image, "cat.png[1]")]),
+    ("<img src=/p/cat.png alt='A cat'>", [.init(.image, "A cat [1]")]),
+    ("<img src=p/cat.png>", [.init(.image, "cat.png [1]")]),
     ("so <img src=e.png alt=':)'>!", [.init(.paragraph, "so :)!")]),
     ("<q>x</q>", [.init(.paragraph, "“x”")]),
     ("", []),

@@ -90,7 +90,7 @@ final class HomeStage {
   /// The titles in the lines of a list, by their marks.
   func titles() -> [String] {
     rows().compactMap { row in
-      guard let mark = row.dropFirst().first, "•▌●".contains(mark) else { return nil }
+      guard let mark = row.dropFirst().first, "★◉●▌ ".contains(mark) else { return nil }
       return row.dropFirst(3).split(separator: " ").first.map(String.init)
     }
   }

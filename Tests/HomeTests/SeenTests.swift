@@ -26,7 +26,7 @@ struct SeenTests {
     let stage = try HomeStage(
       Self.list, ["https://a.example/": ScriptedSource(.success(answer))], marking: marks)
     await stage.shell.settle()
-    #expect(!stage.shows("• b") && stage.shows("• c"))
+    #expect(!stage.shows("● b") && stage.shows("● c"))
     #expect(marks.setRead == [])
     try await stage.press("Down Down Enter Esc")
     #expect(marks.setRead == [item("c").id])
@@ -48,10 +48,10 @@ struct SeenTests {
       """
     let document = try PageDocument(reading: Array(page.utf8), from: "page.yaml")
     let id = try #require(document.tabs.first?.blocks.first?.items.last?.id)
-    #expect(try HomeStage(page).shows("• b"))
+    #expect(try HomeStage(page).shows("● b"))
     let stage = try HomeStage(page, marking: ScriptedMarks(read: [id]))
-    for _ in 0..<1000 where stage.shows("• b") { await Task.yield() }
-    #expect(!stage.shows("• b"))
+    for _ in 0..<1000 where stage.shows("● b") { await Task.yield() }
+    #expect(!stage.shows("● b"))
   }
 
   @Test("an answer that is only what was known leaves loaded pages where they are")

@@ -201,13 +201,16 @@ struct CellTests {
     quiet.metrics = Metrics()
     for size in [Size(width: 40, height: 1), Size(width: 40, height: 2)] {
       let line = cell(LineCell.self, quiet, text: "")
-      #expect(text(drawn(line, in: size), row: 1).hasPrefix("..• Quiet"))
-      #expect(text(drawn(line, in: size, isFocused: true), row: 1).hasPrefix("..▌ Quiet"))
-      line.isSeen = true
+      #expect(text(drawn(line, in: size), row: 1).hasPrefix("..● Quiet"))
+      #expect(text(drawn(line, in: size, isFocused: true), row: 1).hasPrefix("..●▌Quiet"))
+      line.isRead = true
       #expect(text(drawn(line, in: size), row: 1).hasPrefix("..  Quiet"))
+      #expect(text(drawn(line, in: size, isFocused: true), row: 1).hasPrefix(".. ▌Quiet"))
+      line.isStarred = true
+      #expect(text(drawn(line, in: size), row: 1).hasPrefix("..★ Quiet"))
     }
     let live = cell(LineCell.self, fullItem("Loud"), text: "")
-    #expect(text(drawn(live, in: Size(width: 40, height: 1)), row: 1).hasPrefix("..● Loud"))
+    #expect(text(drawn(live, in: Size(width: 40, height: 1)), row: 1).hasPrefix("..◉ Loud"))
     for height in 3...6 {
       let card = cell(CardCell.self, fullItem("Loud"), text: "")
       let grid = drawn(card, in: Size(width: 30, height: height))
@@ -222,7 +225,7 @@ struct CellTests {
     for (used, fresh) in zip(
       cells(fullItem("Before"), text: "Before"), cells(bare, text: ""))
     {
-      used.isSeen = true
+      used.isRead = true
       _ = drawn(used, in: Size(width: 120, height: 6))
       used.prepareForReuse()
       used.setup(with: bare)

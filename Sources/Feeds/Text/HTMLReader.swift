@@ -26,6 +26,9 @@ struct HTMLReader {
   /// Lists beyond the depth that is kept apart.
   private var extraLists = 0
   private var headingLevel = 0
+  /// How many cells of a row of a table have begun; nil outside of rows, and in rows whose cells
+  /// hold blocks of their own.
+  private var cells: Int?
   /// An open link: its address, and how much had been written when it opened.
   private var link: (url: String, mark: Int)?
   private var written = 0
@@ -76,6 +79,7 @@ struct HTMLReader {
     case .preformatted: preDepth += 1
     case .quote: quoteDepth += 1
     case .definition: kind = .listItem(depth: max(1, lists.count), marker: "")
+    case .row: cells = 0
     default: break
     }
   }
@@ -111,7 +115,7 @@ struct HTMLReader {
     var isAfterC2 = false
     for byte in bytes {
       if preDepth == 0, Ascii.isSpace(byte) {
-        isSpacePending = !line.isEmpty && line.last != Ascii.newline
+        isSpacePending = line.last.map { $0 != Ascii.newline && $0 != Ascii.tab } ?? false
         continue
       }
       writePendingSpace()
@@ -156,6 +160,7 @@ struct HTMLReader {
     defer {
       line.removeAll(keepingCapacity: true)
       kind = .paragraph
+      cells = nil
     }
     while let last = line.last, Ascii.isSpace(last) { line.removeLast() }
     guard !line.isEmpty else { return }
@@ -165,6 +170,7 @@ struct HTMLReader {
   private var blockKind: ReadableText.Kind {
     if headingLevel > 0 { return .heading(level: headingLevel) }
     if preDepth > 0 { return .preformatted }
+    if let cells, cells > 1 { return .row }
     if case .listItem = kind { return kind }
     return quoteDepth > 0 ? .quote(depth: quoteDepth) : kind
   }
@@ -204,8 +210,12 @@ struct HTMLReader {
 
   private mutating func separateCell() {
     isSpacePending = false
-    guard !line.isEmpty else { return }
-    if isMarking { line.append(contentsOf: " │ ".utf8) } else { isSpacePending = true }
+    guard isMarking, let before = cells else {
+      isSpacePending = !line.isEmpty
+      return
+    }
+    if before > 0 { line.append(Ascii.tab) }
+    cells = before + 1
   }
 
   // MARK: Links and pictures
@@ -234,6 +244,7 @@ struct HTMLReader {
     }
     let marker = Array("[\(number)]".utf8)
     if line.isEmpty, let last = text.blocks.indices.last {
+      if case .image = text.blocks[last].kind { text.blocks[last].text += " " }
       text.blocks[last].text += String(decoding: marker, as: UTF8.self)
     } else {
       line.append(contentsOf: marker)

@@ -12,6 +12,8 @@ public struct ReadableText: Hashable, Sendable {
     case quote(depth: Int)
     /// Lines whose blanks and breaks count.
     case preformatted
+    /// A row of a table, its cells separated by tabs.
+    case row
     /// A line across, without a text.
     case rule
     /// A picture; the text is what stands for it.

@@ -1,0 +1,29 @@
+import Items
+import LiveModule
+import PageDocument
+import Routing
+
+extension HomeScreen {
+  /// Shows another page document in place of this one, as after an edit.
+  ///
+  /// What is the same in both stays as it is: the tab that is shown, focus and offsets, and the
+  /// items of blocks whose id and source are unchanged.
+  func replace(page new: HomePage) {
+    let shownID = current?.module.id
+    page = new
+    var known: [String: HomeTab] = [:]
+    for tab in tabList { known[tab.module.id] = tab }
+    tabList = new.document.tabs.map { document in
+      guard let tab = known.removeValue(forKey: document.id) else { return makeTab(document) }
+      tab.module.update(to: document, of: new)
+      tab.layOut(document)
+      return tab
+    }
+    for gone in known.values { gone.module.cancel() }
+    selectedTab = tabList.firstIndex { $0.module.id == shownID } ?? 0
+    search = nil
+    marks.recall(new.document.tabs.flatMap(\.blocks).flatMap(\.items).map(\.id))
+    current?.start()
+    context.setNeedsDisplay()
+  }
+}

@@ -1,0 +1,76 @@
+import Items
+import LiveModule
+import PageDocument
+import TextGrid
+
+/// A tab of the home screen: what it shows, the viewport over it, and what is to happen in it once
+/// its items are there.
+final class HomeTab {
+  let module: PageModule
+  let view: CollectionView
+
+  /// What the reader filters the page by; empty for nothing.
+  var filterText = ""
+
+  /// Where the reader was in another run, as far as it was not gone back to.
+  var recalled: [String: String] = [:]
+
+  /// The item that takes the focus as soon as it is there.
+  private var awaited: (block: String, item: ItemID)?
+
+  init(module: PageModule) {
+    self.module = module
+    view = CollectionView(dataSource: module.dataSource)
+    layOut(module.tab)
+  }
+
+  /// Shares the width out as the page says.
+  func layOut(_ tab: TabDocument) { view.columns = tab.columns.isEmpty ? [1] : tab.columns }
+
+  /// Loads the tab, the first time that it is shown.
+  func start() {
+    guard !module.hasStarted else { return }
+    module.start()
+    recallBlocks()
+  }
+
+  /// The block that has the focus.
+  var focusedBlock: (any Block)? { view.focusedComponent as? any Block }
+
+  /// The item that has the focus.
+  var focusedItem: Item? {
+    guard let index = view.focusedItem, let block = focusedBlock,
+      block.items.indices.contains(index)
+    else { return nil }
+    return block.items[index]
+  }
+
+  /// Gives the focus to an item as soon as it is there, unless the reader moves before.
+  func awaitFocus(on item: ItemID, of block: String) { awaited = (block, item) }
+
+  /// The reader has moved: nothing else takes the focus any more.
+  func stopAwaiting() { awaited = nil }
+
+  /// Brings everything up to date with a size.
+  func layout(in size: Size) {
+    view.layout(in: size)
+    recallShelves()
+    guard let (id, item) = awaited, let block = module.block(id) else { return }
+    if let index = block.items.firstIndex(where: { $0.id == item }) {
+      awaited = nil
+      focus(index, of: block)
+    } else if block.loadStatus.loadedAt != nil, !block.loadStatus.isLoading {
+      // It is not listed any more.
+      awaited = nil
+    }
+  }
+
+  /// Gives the focus to an item, unfolding what hides it.
+  func focus(_ index: Int, of block: any Block) {
+    if view.moveFocus(to: index, of: block), view.focusedItem == index { return }
+    if block.collapse != nil, !block.isExpanded { block.isExpanded = true }
+    guard !view.moveFocus(to: index, of: block) else { return }
+    // Nothing of it has been drawn yet.
+    awaited = (block.id, block.items[index].id)
+  }
+}
