@@ -93,6 +93,14 @@ static const unsigned char presets_youtube_yaml[] = {
 #embed "../../Resources/presets/youtube.yaml"
 };
 
+static const unsigned char schema_config_schema_json[] = {
+#embed "../../Resources/schema/config.schema.json"
+};
+
+static const unsigned char schema_home_schema_json[] = {
+#embed "../../Resources/schema/home.schema.json"
+};
+
 #define ROW(path, bytes) {path, bytes, sizeof bytes}
 
 static const struct resource all[] = {
@@ -118,6 +126,8 @@ static const struct resource all[] = {
     ROW("presets/reddit.yaml", presets_reddit_yaml),
     ROW("presets/twitch.yaml", presets_twitch_yaml),
     ROW("presets/youtube.yaml", presets_youtube_yaml),
+    ROW("schema/config.schema.json", schema_config_schema_json),
+    ROW("schema/home.schema.json", schema_home_schema_json),
 };
 
 static const size_t total = sizeof all / sizeof all[0];

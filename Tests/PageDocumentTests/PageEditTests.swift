@@ -82,7 +82,8 @@ struct PageEditTests {
           + "{url: \"./c,d\", title: C}]}}]}]"
       ),
       (
-        "tabs:\n- title: T\n  blocks:\n  - title: B\n    source:\n      merge:\n        - ./a # a\n",
+        "tabs:\n- title: T\n  blocks:\n  - title: B\n    source:\n      merge:\n"
+          + "        - ./a # a\n",
         "tabs:\n- title: T\n  blocks:\n  - title: B\n    source:\n      merge:\n        - ./a # a\n"
           + "        - {url: \"./c,d\", title: C}\n"
       ),

@@ -105,7 +105,7 @@ struct PageReadingTests {
     #expect(
       block.background == BlockDocument.Background(border: .heavy, color: .focus, scope: .header))
     #expect(block.position == Position(line: 11, column: 9))
-    #expect(document.notices == [])
+    #expect(document.notices.map(\.reason) == [.unused])
   }
 
   @Test(

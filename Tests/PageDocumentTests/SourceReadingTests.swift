@@ -93,7 +93,8 @@ struct SourceReadingTests {
     arguments: [
       (
         "news: ./a.xml", "nesw",
-        "found \"nesw\", expected an http or https address, a path or one of the named sources "
+        "found \"nesw\", which is no name under `sources` and no address, expected an http or "
+          + "https address, a path or one of the named sources "
           + "news; "
           + "did you mean \"news\"?"
       ),

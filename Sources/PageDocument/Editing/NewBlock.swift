@@ -1,19 +1,7 @@
 /// A block that is to be added to a page.
 public struct NewBlock: Hashable, Sendable {
   /// One of its sources.
-  public struct Source: Hashable, Sendable {
-    /// Its address or path, as it shall stand in the page.
-    public var address: String
-
-    /// Its title; nil for its own.
-    public var title: String?
-
-    /// Makes a source.
-    public init(address: String, title: String? = nil) {
-      self.address = address
-      self.title = title
-    }
-  }
+  public typealias Source = SourceDraft
 
   /// The title or the id of its tab, which is made where it is missing.
   public var tab: String
@@ -85,29 +73,11 @@ extension PageEdit {
 extension NewBlock {
   /// The block as a page writes it; its id is told where its title alone would be that of another.
   fileprivate func written(besides ids: [String]) -> YAMLText {
-    var entries: [YAMLText.Entry] = []
-    if let title {
-      let made = Identifiers.identifier(from: title)
-      if ids.contains(made) {
-        let free = (2...(ids.count + 2)).map { "\(made)-\($0)" }.first { !ids.contains($0) }
-        entries.append(YAMLText.Entry(key: "id", value: YAMLText(.text(free ?? made))))
-      }
-      entries.append(YAMLText.Entry(key: "title", value: YAMLText(.text(title))))
-    }
-    let members = sources.map(\.written)
-    let source = YAMLText.Entry(key: "merge", value: YAMLText(.list(members)))
-    let whole = isMerge ? YAMLText(.map([source])) : members.first ?? YAMLText(.absent)
-    return YAMLText(.map(entries + [YAMLText.Entry(key: "source", value: whole)]))
-  }
-}
-
-extension NewBlock.Source {
-  fileprivate var written: YAMLText {
-    guard let title else { return YAMLText(.text(address)) }
-    return YAMLText(
-      .map([
-        YAMLText.Entry(key: "url", value: YAMLText(.text(address))),
-        YAMLText.Entry(key: "title", value: YAMLText(.text(title))),
-      ]), isFlow: true)
+    var ids = ids
+    let name = title.map { YAMLText.Entry.named($0, besides: &ids) } ?? []
+    let members = sources.map(\.text)
+    let merge = YAMLText.Entry(key: "merge", value: YAMLText(.list(members)))
+    let whole = isMerge ? YAMLText(.map([merge])) : members.first ?? YAMLText(.absent)
+    return YAMLText(.map(name + [YAMLText.Entry(key: "source", value: whole)]))
   }
 }

@@ -13,24 +13,34 @@ extension PageEdit {
     source address: String, title: String? = nil, tab: String? = nil,
     layout: BlockDocument.Layout? = nil
   ) throws(PageEditError) -> Outcome {
+    let source = SourceDraft(address: address, title: title)
+    let draft = BlockDraft(title: title, layout: layout, sources: [source])
+    return try adding(draft, tab: tab)
+  }
+
+  private func adding(
+    _ draft: BlockDraft, tab: String?
+  ) throws(PageEditError) -> Outcome {
     let root = try spans()
     let tabs = try tabs(of: root)
     let edit = listEdit(root)
-    let wanted = Addition(address: address, title: title, layout: layout)
     guard let target = try target(tab, among: tabs) else {
       let name = tab ?? "Home"
-      guard let change = edit.append(wanted.asTab(called: name), to: tabs) else { throw unwritable }
-      return try added([change], Place(tab: name, isWholeTab: true), addition: wanted, in: tab)
+      var ids = page.tabs.map(\.id)
+      let written = TabDraft(title: name, blocks: [draft]).text(besides: &ids)
+      return try added(
+        edit.append(written, to: tabs), Place(tab: name, isWholeTab: true), draft, in: tab)
     }
     let name = target.text("title") ?? target.text("id") ?? ""
-    let document = documents(called: name).first
-    if layout == nil, let merge = target.onlyMerge {
+    let given = tab.map { _ in name }
+    if draft.layout == nil, let merge = target.onlyMerge, let source = draft.sources.first {
       let title = merge.block.text("title") ?? "untitled"
-      guard let change = edit.append(wanted.asMember, to: merge.list) else { throw unwritable }
       return try added(
-        [change], Place(tab: name, merge: title), addition: wanted, in: tab.map { _ in name })
+        edit.append(source.text, to: merge.list), Place(tab: name, merge: title), draft, in: given)
     }
-    let block = wanted.asBlock(besides: document?.blocks.map(\.id) ?? [])
+    let document = documents(called: name).first
+    var ids = document?.blocks.map(\.id) ?? []
+    let block = draft.text(besides: &ids)
     let change: TextChange?
     switch target["blocks"] {
     case nil: change = edit.append("blocks", YAMLText(.list([block])), to: target)
@@ -40,8 +50,7 @@ extension PageEdit {
         file: document?.blocks.first?.position.file ?? file,
         position: document?.blocks.first?.position.here ?? Position())
     }
-    guard let change else { throw unwritable }
-    return try added([change], Place(tab: name), addition: wanted, in: tab.map { _ in name })
+    return try added(change, Place(tab: name), draft, in: given)
   }
 
   /// The tab to add to; nil where it has to be made.
@@ -64,63 +73,27 @@ extension PageEdit {
     page.tabs.filter { $0.id == name || $0.title.lowercased() == name.lowercased() }
   }
 
-  /// What the changes give, if it is what was meant.
+  /// What the change gives, if it is what was meant.
   private func added(
-    _ changes: [TextChange], _ place: Place, addition: Addition, in tab: String?
+    _ change: TextChange?, _ place: Place, _ draft: BlockDraft, in tab: String?
   ) throws(PageEditError) -> Outcome {
-    let (text, after) = try reading(changes)
-    guard let lines = PageOutline(page).added(in: PageOutline(after)), lines.count <= 3,
-      lines.sources.count == 1, let source = lines.sources.first
+    guard let change else { throw unwritable }
+    let (text, after) = try reading([change])
+    guard let lines = PageOutline(page).added(in: PageOutline(after)),
+      lines.sources.count == draft.sources.count, lines.count <= draft.sources.count + 4
     else { throw unwritable }
-    let wanted = SourceDocument.comparable(source.address)
+    let wanted = Set(lines.sources.map { SourceDocument.comparable($0.address) })
     for there in page.tabs where tab == nil || there.title == tab {
       let sources = there.blocks.compactMap(\.source).flatMap(\.leaves)
-      if let same = sources.first(where: { SourceDocument.comparable($0.address) == wanted }) {
+      if let same = sources.first(where: {
+        wanted.contains(SourceDocument.comparable($0.address))
+      }) {
         throw .alreadyThere(file: same.position.file ?? file, position: same.position.here)
       }
     }
+    var place = place
+    place.count = draft.sources.count
     return Outcome(text: text, page: after, place: place)
-  }
-}
-
-/// A source that is to be added, in its three forms.
-private struct Addition {
-  var address: String
-  var title: String?
-  var layout: BlockDocument.Layout?
-
-  var asMember: YAMLText {
-    guard let title else { return YAMLText(.text(address)) }
-    return YAMLText(
-      .map([
-        YAMLText.Entry(key: "url", value: YAMLText(.text(address))),
-        YAMLText.Entry(key: "title", value: YAMLText(.text(title))),
-      ]), isFlow: true)
-  }
-
-  func asBlock(besides ids: [String]) -> YAMLText {
-    var entries: [YAMLText.Entry] = []
-    if let title {
-      let made = Identifiers.identifier(from: title)
-      if ids.contains(made) {
-        let free = (2...(ids.count + 2)).map { "\(made)-\($0)" }.first { !ids.contains($0) }
-        entries.append(YAMLText.Entry(key: "id", value: YAMLText(.text(free ?? made))))
-      }
-      entries.append(YAMLText.Entry(key: "title", value: YAMLText(.text(title))))
-    }
-    if let layout {
-      entries.append(YAMLText.Entry(key: "layout", value: YAMLText(.word(layout.rawValue))))
-    }
-    entries.append(YAMLText.Entry(key: "source", value: YAMLText(.text(address))))
-    return YAMLText(.map(entries))
-  }
-
-  func asTab(called name: String) -> YAMLText {
-    YAMLText(
-      .map([
-        YAMLText.Entry(key: "title", value: YAMLText(.text(name))),
-        YAMLText.Entry(key: "blocks", value: YAMLText(.list([asBlock(besides: [])]))),
-      ]))
   }
 }
 

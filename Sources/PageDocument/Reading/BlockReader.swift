@@ -31,6 +31,7 @@ struct BlockReader {
     fill(&block, from: fields)
     look(&block, from: fields)
     arrange(&block, from: fields)
+    tellUnused(fields, of: layout)
     return block
   }
 

@@ -28,8 +28,10 @@ struct MuteReader {
   }
 
   private func patterns(_ node: Node) -> [TextPattern] {
-    let nodes: [Node] =
-      if case .sequence(let nodes) = node.kind { nodes } else { [node] }
+    guard case .sequence(let nodes) = node.kind else { return pattern(node).map { [$0] } ?? [] }
+    if nodes.isEmpty {
+      reading.fail(at: node.position, found: "an empty list", expected: "words, or /expression/")
+    }
     return nodes.compactMap(pattern)
   }
 

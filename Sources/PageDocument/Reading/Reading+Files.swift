@@ -1,7 +1,14 @@
 extension Reading {
   /// The name of the file at `path`, from the document that has the place.
   func fileName(of path: String, at position: Position) -> String {
-    SourceDocument(location(at: position).origin(of: atHome(path))).address
+    SourceDocument(origin(of: path, at: position)).address
+  }
+
+  /// The place that `path` names, from the document that has the position.
+  func origin(of path: String, at position: Position) -> SourceDocument.Origin {
+    let origin = location(at: position).origin(of: atHome(path))
+    record.resolve(SourceDocument(origin).address, at: position)
+    return origin
   }
 
   /// `path` with the reader's home for a leading `~`.

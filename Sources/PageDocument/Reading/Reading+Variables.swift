@@ -16,14 +16,18 @@ extension Reading {
   }
 
   private func expand(_ text: String, at position: Position) -> String? {
+    guard text.contains("${") else { return text }
     var result = ""
+    var shown = ""
     var rest = Substring(text)
     var isWhole = true
     while let dollar = rest.firstIndex(of: "$") {
       result += rest[..<dollar]
+      shown += rest[..<dollar]
       rest = rest[dollar...]
       guard rest.hasPrefix("${") else {
         result.append("$")
+        shown.append("$")
         rest = rest.dropFirst()
         continue
       }
@@ -34,11 +38,13 @@ extension Reading {
       }
       if let value = value(of: name, at: position) {
         result += value
+        shown += SecretNames.isSecret(variable: name) ? Secret.mask : value
       } else {
         isWhole = false
       }
       rest = rest[rest.index(after: name.endIndex)...]
     }
+    record.expand(to: shown + rest, at: position)
     return isWhole ? result + rest : nil
   }
 

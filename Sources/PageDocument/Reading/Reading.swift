@@ -11,6 +11,9 @@ final class Reading {
 
   private let lent: PageFiles
 
+  /// What was made of single values.
+  var record = ReadingRecord()
+
   /// The files that were read or that should have been, the document first.
   private(set) var files: [String]
 

@@ -2,7 +2,7 @@ extension SourceReader {
   /// A source that is a map of a kind and its options.
   func described(_ node: Node, refresh: Int?) -> SourceDocument? {
     let preset = preset(of: node)
-    let vocabulary = preset.map { Vocabulary.source.adding($0.words) } ?? .source
+    let vocabulary = preset.map { Vocabulary.source(of: $0) } ?? .source
     guard let fields = Fields(node, vocabulary, in: reading),
       let kind = kind(of: fields, keys: node),
       let origin = origin(kind, fields, refresh: fields.duration("refresh") ?? refresh)
@@ -29,9 +29,9 @@ extension SourceReader {
 
   /// The one key that says what kind of source it is.
   private func kind(of fields: Fields, keys node: Node) -> String? {
-    let kinds = Vocabulary.sourceKinds.filter { fields[$0] != nil }
     // A preset has parameters of its own, of which one is called as a kind is.
-    if fields["preset"] != nil { return "preset" }
+    if fields["preset"] != nil, preset(of: node) != nil { return "preset" }
+    let kinds = Vocabulary.sourceKinds.filter { fields[$0] != nil }
     if let first = kinds.first, kinds.count == 1 { return first }
     let isBarred = reading.isDelivered && kinds.isEmpty
     guard !isBarred else { return nil }
@@ -51,8 +51,8 @@ extension SourceReader {
       guard let text = reading.expandedText(node, expected: "an address") else { return nil }
       return origin(of: text, at: node.position)
     case "file", "directory":
-      guard let text = reading.expandedText(node, expected: "a path") else { return nil }
-      let origin = reading.location(at: node.position).origin(of: reading.atHome(text))
+      guard let text = pathText(node, expected: "a path") else { return nil }
+      let origin = reading.origin(of: text, at: node.position)
       if kind == "directory", case .file(let path) = origin { return .directory(path) }
       return origin
     case "merge":
@@ -68,16 +68,24 @@ extension SourceReader {
     }
   }
 
-  /// The place of an OPML file.
-  private func opml(_ node: Node) -> SourceDocument.Origin? {
-    guard let text = reading.expandedText(node, expected: "a path or an address") else {
+  /// A text that is not empty.
+  private func pathText(_ node: Node, expected: String) -> String? {
+    guard let text = reading.expandedText(node, expected: expected) else { return nil }
+    guard !text.isEmpty else {
+      reading.fail(at: node.position, found: "an empty text", expected: expected)
       return nil
     }
+    return text
+  }
+
+  /// The place of an OPML file.
+  private func opml(_ node: Node) -> SourceDocument.Origin? {
+    guard let text = pathText(node, expected: "a path or an address") else { return nil }
     guard DocumentLocation.scheme(of: text) == nil else {
       return origin(of: text, at: node.position).map { .opml(SourceDocument($0).address) }
     }
     return .opml(
-      SourceDocument(reading.location(at: node.position).origin(of: reading.atHome(text))).address)
+      SourceDocument(reading.origin(of: text, at: node.position)).address)
   }
 
   /// A program and its arguments.

@@ -12,9 +12,8 @@ extension SourceReader {
           expected: "the name of a field: letters, digits and -")
         return nil
       }
-      return secret(entry.value, of: "the value of a field").map {
-        SourceDocument.Header(name: entry.key, value: $0)
-      }
+      let value = secret(entry.value, of: "the value of a field")
+      return value.map { SourceDocument.Header(name: entry.key, value: $0) }
     }
   }
 
@@ -27,8 +26,11 @@ extension SourceReader {
     return entries.flatMap { entry -> [QueryParameter] in
       let values: [Node] =
         if case .sequence(let nodes) = entry.value.kind { nodes } else { [entry.value] }
-      return values.compactMap { value in
-        reading.expandedText(value).map { QueryParameter(name: entry.key, value: Secret($0)) }
+      return values.compactMap { value -> QueryParameter? in
+        if SecretNames.isSecret(parameter: entry.key) { reading.record.hide(value.position) }
+        return reading.expandedText(value).map {
+          QueryParameter(name: entry.key, value: Secret($0))
+        }
       }
     }
   }
@@ -91,6 +93,7 @@ extension SourceReader {
 
   /// One line of text that is kept from eyes.
   func secret(_ node: Node, of thing: String) -> Secret? {
+    reading.record.hide(node.position)
     guard let text = reading.expandedText(node) else { return nil }
     guard !text.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else {
       reading.fail(

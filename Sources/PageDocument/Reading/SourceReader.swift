@@ -90,11 +90,26 @@ final class SourceReader {
     case nil: break
     }
     let isHost = text.drop { $0 != ":" }.dropFirst().first?.isNumber == true
-    let known = names.isEmpty ? "" : " or one of the named sources " + names.joined(separator: ", ")
     reading.fail(
-      at: position, found: quoted(text), expected: "an http or https address, a path" + known,
+      at: position, found: described(text), expected: "an http or https address, a path" + known,
       suggestion: isHost ? "http://" + text : Spelling.suggestion(for: text, among: names))
     return nil
+  }
+
+  /// The names that a text may be, for a message.
+  private var known: String {
+    switch names.count {
+    case 0: ""
+    case 1...12: " or one of the named sources " + names.joined(separator: ", ")
+    default: " or one of the \(names.count) named sources"
+    }
+  }
+
+  /// A text that is no source, and why.
+  private func described(_ text: String) -> String {
+    let isWord = text.allSatisfy { $0.isLetter || $0.isNumber || "_-".contains($0) }
+    guard isWord, !text.isEmpty else { return quoted(text) }
+    return quoted(text) + ", which is no name under `sources` and no address"
   }
 
   /// Whether an address names a host, and has nothing in it that no address has (RFC 3986).
@@ -107,7 +122,7 @@ final class SourceReader {
 
   /// The place of a relative address, which for a delivered document is never a file.
   private func relative(_ text: String, at position: Position) -> SourceDocument.Origin? {
-    let origin = reading.location(at: position).origin(of: reading.atHome(text))
+    let origin = reading.origin(of: text, at: position)
     guard reading.isDelivered else { return origin }
     guard case .url = origin else {
       reading.note(.delivered, at: position, "a delivered page may not name a file; ignored")

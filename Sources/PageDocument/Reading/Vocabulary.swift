@@ -11,14 +11,6 @@ struct Vocabulary {
 
   /// Those that a document from a server may not use.
   var barred: Set<String> = []
-
-  /// The same with further keys, which are never barred.
-  func adding(_ more: [String]) -> Vocabulary {
-    var result = Vocabulary(thing: thing, words: words + more.filter { !words.contains($0) })
-    result.notYet = notYet
-    result.barred = barred.subtracting(more)
-    return result
-  }
 }
 
 extension Vocabulary {
@@ -59,16 +51,40 @@ extension Vocabulary {
     "url", "preset", "file", "directory", "opml", "merge", "command", "stream",
   ]
 
+  /// What every kind of source may be told.
+  static let sourceOptions = [
+    "title", "limit", "refresh", "timeout", "headers", "auth", "proxy", "insecure", "mapping",
+    "query",
+  ]
+
   static let source = Vocabulary(
-    thing: "a source",
-    words: sourceKinds + [
-      "title", "limit", "refresh", "timeout", "headers", "auth", "proxy", "insecure", "mapping",
-      "query",
-    ],
+    thing: "a source", words: sourceKinds + sourceOptions,
     barred: ["file", "directory", "opml", "command", "headers", "auth", "proxy", "insecure"])
+
+  /// The keys of a source that a preset gives; its parameters are never barred.
+  static func source(of preset: Preset) -> Vocabulary {
+    let more = preset.words.filter { !sourceOptions.contains($0) }
+    return Vocabulary(
+      thing: "a source", words: ["preset"] + sourceOptions + more,
+      barred: source.barred.subtracting(preset.words))
+  }
 
   static let authorization = Vocabulary(
     thing: "authorization", words: ["basic", "bearer", "file"])
+
+  static let configuration = Vocabulary(
+    thing: "a configuration",
+    words: [
+      "theme", "keys", "openers", "player", "browser", "pager", "limits", "notify", "windowTitle",
+      "mouse",
+    ])
+
+  static let opener = Vocabulary(
+    thing: "an opener", words: ["match", "type", "run", "takeover", "play"])
+
+  static let limits = Vocabulary(
+    thing: "limits",
+    words: ["keepDays", "keepItems", "connections", "connectionsPerHost", "bodyMegabytes"])
 
   static let basic = Vocabulary(thing: "basic authorization", words: ["user", "password"])
 

@@ -58,6 +58,7 @@ struct YAMLProblem {
       guard problem.hasPrefix(start) else { continue }
       let what = problem.dropFirst(start.count)
       guard what != "key" else { return "a key that is indented as its neighbours are" }
+      guard what != "node content" else { return "a value" }
       return what.split(separator: "'", omittingEmptySubsequences: false)
         .joined(separator: "\"")
     }

@@ -7,6 +7,9 @@ public struct PageNotice: Hashable, Sendable {
 
     /// A document that a server delivered may not use it, or used a key that nobody knows.
     case delivered
+
+    /// It means nothing where it stands.
+    case unused
   }
 
   /// The document's name, as it was opened.

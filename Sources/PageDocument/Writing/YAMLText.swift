@@ -40,7 +40,7 @@ extension YAMLText {
     switch kind {
     case .text(let text): Self.scalar(text, isWord: false, inFlow: true)
     case .word(let text): Self.scalar(text, isWord: true, inFlow: true)
-    case .absent: "null"
+    case .absent: ""
     case .list(let nodes): "[" + nodes.map(\.inLine).joined(separator: ", ") + "]"
     case .map(let entries):
       "{"
@@ -73,7 +73,7 @@ extension YAMLText {
     }
   }
 
-  private static func comment(_ lines: [String], _ margin: String) -> [String] {
+  static func comment(_ lines: [String], _ margin: String) -> [String] {
     lines.map { line in
       let clean = line.filter { !$0.isNewline && $0.isPrintable }
       return clean.isEmpty ? "" : "\(margin)# \(clean)"
@@ -94,7 +94,8 @@ extension YAMLText.Entry {
     case .map(let entries) where !value.isFlow && !entries.isEmpty:
       return [start] + value.lines(indent: indent + 2, listIndent: listIndent)
     case .text, .word, .absent, .list, .map:
-      return [start + " " + (value.lines().first ?? "")]
+      let written = value.lines().first ?? ""
+      return [written.isEmpty ? start : start + " " + written]
     }
   }
 }

@@ -1,0 +1,50 @@
+/// Tells by its name what probably is a secret.
+enum SecretNames {
+  private static let parts = [
+    "token", "secret", "password", "passwd", "pass", "auth", "key", "credential", "cookie",
+    "session", "signature", "sig",
+  ]
+
+  /// Whether the value of `${NAME}` should not be shown.
+  static func isSecret(variable name: Substring) -> Bool {
+    name.hasPrefix("file:") || hasPart(name.prefix { $0 != ":" })
+  }
+
+  /// Whether the value of a parameter of an address should not be shown.
+  static func isSecret(parameter name: some StringProtocol) -> Bool {
+    hasPart(name)
+  }
+
+  private static func hasPart(_ name: some StringProtocol) -> Bool {
+    let name = name.lowercased()
+    return parts.contains { name.contains($0) }
+  }
+
+  /// An address without the password before its host and without secret parameters.
+  static func shown(_ address: String) -> String {
+    guard let mark = address.firstIndex(of: ":"), address[mark...].hasPrefix("://") else {
+      return address
+    }
+    let start = address.index(mark, offsetBy: 3)
+    let authority = address[start...].prefix { !"/?#".contains($0) }
+    var result = String(address[..<start])
+    if let at = authority.lastIndex(of: "@") {
+      let user = authority[..<at].prefix { $0 != ":" }
+      result += user.endIndex == at ? Secret.mask : user + ":" + Secret.mask
+      result += authority[at...]
+    } else {
+      result += authority
+    }
+    let rest = address[authority.endIndex...]
+    let path = rest.prefix { $0 != "?" }
+    guard path.endIndex < rest.endIndex else { return result + path }
+    let fragment = rest.drop { $0 != "#" }
+    let query = rest[path.endIndex..<fragment.startIndex].dropFirst()
+    let pairs = query.split(separator: "&", omittingEmptySubsequences: false).map { pair in
+      let name = pair.prefix { $0 != "=" }
+      let isHidden = name.endIndex < pair.endIndex && isSecret(parameter: name)
+      return isHidden ? name + "=" + Secret.mask : String(pair)
+    }
+    return result + path + "?" + pairs.joined(separator: "&") + fragment
+  }
+}
