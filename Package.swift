@@ -111,8 +111,8 @@ let tests: [(name: String, dependencies: [String])] = [
   (
     "ReaderTests",
     [
-      "Reader", "ReaderAPI", "Shell", "Feeds", "Items", "Routing", "Input", "TextGrid",
-      "TestSupport",
+      "Reader", "ReaderAPI", "Shell", "Feeds", "ItemSources", "Items", "Routing", "Input",
+      "TextGrid", "TestSupport",
     ]
   ),
   (

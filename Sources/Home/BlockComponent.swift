@@ -131,7 +131,7 @@ final class BlockComponent<Cell: ItemCell>: ItemComponent<Item, Cell>, Block {
 }
 
 /// An item's summary, or else its content, as plain text of at most `limit` characters.
-private func readableText(of item: Item, limit: Int) -> String {
+func readableText(of item: Item, limit: Int) -> String {
   guard let markup = item.summary ?? item.content else { return "" }
   return HTMLText.plain(markup, limit: limit)
 }

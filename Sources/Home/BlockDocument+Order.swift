@@ -37,7 +37,7 @@ extension BlockDocument {
 
 extension SourceDocument {
   /// The sources that are fetched: itself, or the members of a merge and of those in it.
-  fileprivate var members: [SourceDocument] {
+  var members: [SourceDocument] {
     guard case .merge(let sources) = origin else { return [self] }
     return sources.flatMap(\.members)
   }

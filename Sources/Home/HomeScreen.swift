@@ -22,6 +22,8 @@ final class HomeScreen: Screen {
 
   /// Whether it is still being asked where the reader was.
   var isRecalling = false
+  /// Whether tabs that nobody has seen yet have been looked at.
+  var hasLookedAround = false
   /// Whether an address or a key has chosen the tab.
   var hasChosenTab = false
   /// What is kept of where the reader was.
@@ -74,7 +76,7 @@ final class HomeScreen: Screen {
     return tabList.map { tab in
       let isLive = tab.module.liveCount > 0
       return ScreenTab(
-        title: tab.module.title, count: isLive ? tab.module.liveCount : tab.module.unreadCount,
+        title: tab.module.title, count: isLive ? tab.module.liveCount : unreadCount(of: tab),
         isLive: isLive)
     }
   }
@@ -84,7 +86,7 @@ final class HomeScreen: Screen {
   var nextDue: Int64? {
     let loadedAt = current?.module.screenStatus.loadedAt
     let minute = loadedAt.map { $0 + ((context.now() - $0) / 60 + 1) * 60 }
-    return [pass.nextDue, polling ? current?.module.nextDue : nil, minute, placesDue].compactMap {
+    return [pass.nextDue, nextSourceDue, minute, placesDue].compactMap {
       $0
     }.min()
   }
@@ -93,20 +95,18 @@ final class HomeScreen: Screen {
 
   func didDisappear() { keepPlaces() }
 
-  /// Whether sources are asked when they are due: not while nobody looks.
-  private var polling: Bool { context.isTerminalFocused }
-
   func draw(in surface: Surface) {
     continueSearch()
     guard let current else { return }
     let now = context.now()
-    if polling { current.module.refreshDueBlocks(now: now) }
+    refreshDue(now: now)
     pass = DrawPass()
     current.layout(in: surface.size)
     current.view.draw(
       in: surface,
       state: CellState(
         theme: context.theme, now: now, zoneOffset: context.zoneOffset(now), pass: pass))
+    lookAround()
     if let placesDue, placesDue <= now { keepPlaces() }
     if current.module.tab.loadMore == .auto {
       current.module.loadMoreBySelf(where: current.view.isNearEnd(of:))

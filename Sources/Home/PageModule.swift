@@ -133,6 +133,7 @@ final class PageModule: Module {
     unreadCount = unread.count
     liveCount = live
     hideWhatDoesNotFit()
+    tellOfLive()
     context?.setNeedsDisplay()
   }
 
@@ -202,13 +203,20 @@ final class PageModule: Module {
     }
   }
 
-  /// When the next block is due.
-  var nextDue: Int64? { loaders.values.compactMap(\.nextDue).min() }
+  /// When the next block is due; of a tab that nobody sees, the next that is followed.
+  func nextDue(isSeen: Bool) -> Int64? { polled(isSeen: isSeen).compactMap(\.nextDue).min() }
 
-  /// Refreshes the blocks that are due.
-  func refreshDueBlocks(now: Int64) {
-    for loader in loaders.values { loader.refreshIfDue(now: now) }
+  /// Refreshes the blocks that are due; of a tab that nobody sees, those that are followed.
+  func refreshDueBlocks(now: Int64, isSeen: Bool) {
+    for loader in polled(isSeen: isSeen) { loader.refreshIfDue(now: now) }
   }
+
+  private func polled(isSeen: Bool) -> [BlockLoader] {
+    loaders.values.filter { isSeen || $0.block?.document.notify == .live }
+  }
+
+  /// What was live when it was looked last.
+  var watch = LiveWatch()
 
   /// What the status line says.
   var screenStatus: ScreenStatus {

@@ -30,7 +30,8 @@ final class HomeStage {
   /// Shows a page; its sources are found by the address that the page names.
   init(
     _ yaml: String, _ sources: [String: any ItemSource] = [:],
-    marking: ScriptedMarks? = nil, size: Size = Size(width: 80, height: 24)
+    marking: ScriptedMarks? = nil, places: ScriptedPlaces? = nil,
+    size: Size = Size(width: 80, height: 24)
   ) throws {
     let document = try PageDocument(reading: Array(yaml.utf8), from: "page.yaml")
     let navigation = NavigationStack()
@@ -42,8 +43,9 @@ final class HomeStage {
       context.provide(marking, as: (any ItemMarking).self)
       marking.listen(to: context.events)
     }
+    if let places { context.provide(places, as: (any PlaceKeeping).self) }
     context.provide(
-      HomePage(document: document) { source in
+      HomePage(document: document, name: places == nil ? nil : "page") { source in
         guard case .url(let address) = source.origin, let scripted = sources[address] else {
           return ScriptedSource(failure("no such source in this test"))
         }

@@ -133,4 +133,29 @@ struct ArticleTests {
     }
     #expect(scrolling < opening / 4, "\(scrolling) after \(opening)")
   }
+
+  @Test("tables keep their columns where they fit, and are told row by row where they do not")
+  func tables() {
+    let html = """
+      <p>Before</p><table><tr><th>Name</th><th>Size</th><th>Note</th></tr>
+      <tr><td>one</td><td>9</td><td></td></tr><tr><td>thirteen</td><td>1,024</td><td>x</td></tr>
+      </table><p>After</p>
+      """
+    #expect(
+      lines(html) == [
+        "Before", "", "Name       Size  Note", "one           9", "thirteen  1,024  x", "", "After",
+      ])
+    #expect(
+      lines(html, width: 16) == [
+        "Before", "", "Name │ Size │", "  Note", "one │ 9", "thirteen │", "  1,024 │ x", "",
+        "After",
+      ])
+  }
+
+  @Test("a table of blocks is no table")
+  func layoutTable() {
+    #expect(
+      lines("<table><tr><td><p>a</p></td><td><p>b</p><p>c</p></td></tr></table>")
+        == ["a", "", "b", "", "c"])
+  }
 }
