@@ -84,6 +84,24 @@ struct SecretReadingTests {
     }
   }
 
+  @Test(
+    "an address is shown without what is secret in it",
+    arguments: [
+      ("https://x.example/${PASS}?a=1", "https://x.example/•••?a=1"),
+      ("https://${HOST}/?api_key=1&b=2#c", "https://h.example/?api_key=•••&b=2#c"),
+      ("https://me:word@x.example:8080/a", "https://me:•••@x.example:8080/a"),
+      ("https://token@x.example", "https://•••@x.example"),
+      ("https://x.example/?q=${HOST}", "https://x.example/?q=h.example"),
+    ])
+  func shown(address: String, shown: String) throws {
+    for source in ["\"\(address)\"", "{url: \"\(address)\"}", "{merge: [\"\(address)\"]}"] {
+      let page = try page(
+        "tabs: [{blocks: [{source: \(source)}]}]",
+        environment: ["PASS": "pa55", "HOST": "h.example"])
+      #expect(page.tabs[0].blocks[0].source?.shownAddress == shown)
+    }
+  }
+
   @Test("a wrong secret is not told in an error")
   func quiet() {
     do {

@@ -8,6 +8,9 @@ extension SourceReader {
       let origin = origin(kind, fields, refresh: fields.duration("refresh") ?? refresh)
     else { return nil }
     var source = SourceDocument(origin, position: node.position)
+    if kind == "url" || kind == "stream" || kind == "opml" {
+      source.maskedAddress = fields[kind].flatMap { reading.record.expansions[$0.position] }
+    }
     source.title = fields.text("title")
     source.limit = preset?.has("limit") == true ? nil : fields.whole("limit", in: 1...Int.max)
     source.timeout = fields.duration("timeout")

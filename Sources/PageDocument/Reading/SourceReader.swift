@@ -75,7 +75,10 @@ final class SourceReader {
     guard let text = reading.expandedText(node),
       let origin = origin(of: text, at: node.position)
     else { return nil }
-    return SourceDocument(origin, refresh: refresh ?? defaultRefresh, position: node.position)
+    var source = SourceDocument(
+      origin, refresh: refresh ?? defaultRefresh, position: node.position)
+    source.maskedAddress = reading.record.expansions[node.position]
+    return source
   }
 
   func origin(of text: String, at position: Position) -> SourceDocument.Origin? {

@@ -63,6 +63,9 @@ public struct SourceDocument: Hashable, Sendable {
   /// How its JSON becomes items; nil for a feed.
   public var mapping: MappingDocument?
 
+  /// The address as it may be shown, where a variable with a secret is part of it.
+  var maskedAddress: String?
+
   /// Where the document names it.
   public var position: Position
 
@@ -107,5 +110,15 @@ extension SourceDocument {
     case .preset(let use): use.address
     case .notYet(let word): word
     }
+  }
+}
+
+extension SourceDocument {
+  /// The address for eyes, logs and errors: without passwords, tokens and keys.
+  public var shownAddress: String {
+    if case .merge(let sources) = origin {
+      return sources.map(\.shownAddress).joined(separator: " ")
+    }
+    return SecretNames.shown(maskedAddress ?? address)
   }
 }

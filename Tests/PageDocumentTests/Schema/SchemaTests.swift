@@ -68,10 +68,16 @@ struct SchemaTests {
   private static let mapped = "{\"url\": \"./x\", \"mapping\": #}"
   private static let source = "{\(sources), \"tabs\": [{\"blocks\": [{\"source\": #}]}]}"
 
+  /// The schemas by name, each read but once.
+  private static let schemas = Dictionary(
+    uniqueKeysWithValues: ["home", "config"].map { file in
+      let resource = resource_named("schema/\(file).schema.json")
+      let bytes = UnsafeBufferPointer(start: resource.bytes, count: resource.count)
+      return (file, try? JSONValue.of(String(decoding: bytes, as: UTF8.self)))
+    })
+
   private static func schema(_ file: String) throws -> JSONSchema {
-    let resource = resource_named("schema/\(file).schema.json")
-    let bytes = UnsafeBufferPointer(start: resource.bytes, count: resource.count)
-    return JSONSchema(root: try JSONValue.of(String(decoding: bytes, as: UTF8.self)))
+    JSONSchema(root: try #require(schemas[file] ?? nil))
   }
 
   private static let files = PageFiles { _ throws(UnreadableFile) in Array("token".utf8) }
