@@ -1,3 +1,4 @@
+import Routing
 public import TextGrid
 
 /// What the program was asked to do.
@@ -89,6 +90,7 @@ nonisolated extension Invocation {
       case "dump": self = .dump(try Self.dump(rest))
       case "snapshot": self = .snapshot(try Self.snapshot(rest))
       case "gallery": self = try Self.show(arguments)
+      case "open": self = try Self.open(rest)
       default: self = .making(try MakingCommand(word, rest))
       }
     }
@@ -121,6 +123,20 @@ nonisolated extension Invocation {
       }
     }
     return .show(options)
+  }
+
+  /// Shows the one address that is named, behind options of showing.
+  private static func open(_ arguments: [String]) throws(UsageError) -> Invocation {
+    let invocation = try show(arguments)
+    guard case .show(let options) = invocation else { return invocation }
+    guard let address = options.page else {
+      throw UsageError("found no address to open, expected one, such as homefeed://gallery")
+    }
+    guard let scheme = RouteURL(address)?.scheme, ["homefeed", "http", "https"].contains(scheme)
+    else {
+      throw UsageError("found “\(address)”, expected a homefeed://, http:// or https:// address")
+    }
+    return invocation
   }
 
   private static func dump(_ arguments: [String]) throws(UsageError) -> DumpOptions {

@@ -76,6 +76,13 @@ nonisolated extension Usage {
     "content_type" and "service" (a FORMAT), and answers each with a line: what the file holds, or
     "error".
     """,
+    "open": """
+    homefeed open [--no-store] URL
+
+    Opens an address: of your own page (homefeed://home, homefeed://home/TAB), of the gallery
+    (homefeed://gallery, homefeed://gallery/PAGE), or a page or a feed (http, https). Going back
+    leads home.
+    """,
     "gallery": """
     homefeed gallery
 

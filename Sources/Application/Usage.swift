@@ -9,7 +9,7 @@ nonisolated enum Usage {
 
   /// The first words that are no page.
   static let commands = [
-    "init", "add", "remove", "import", "export", "check", "snapshot", "dump", "gallery",
+    "init", "add", "remove", "import", "export", "check", "snapshot", "dump", "gallery", "open",
   ]
 
   private static let text = """
@@ -33,6 +33,7 @@ nonisolated enum Usage {
       dump SOURCE…        print what a feed holds
 
     And:
+      open URL            open an address, such as homefeed://home/news, above what lies beneath it
       gallery             a page for every layout and behaviour that a page can have
       --help, --version
 

@@ -53,12 +53,14 @@ final class World {
     if let store { Self.provide(store, in: context) }
     opener = LinkOpener(Openers(environment: environment), context: context)
     opener.connect()
+    provideCommandWords()
     if environment["NO_COLOR"]?.isEmpty == false { context.theme = .mono }
   }
 
   /// A router that knows the program's own addresses; another run in the same process has another.
   private static func makeRouter() -> Router {
     let router = Router()
+    router.home = HomeTarget.home(tab: nil)
     do throws(URLPatternError) {
       try router.register(scheme: HomeScheme.self)
       try router.register(scheme: GalleryScheme.self)

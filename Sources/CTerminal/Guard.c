@@ -149,12 +149,35 @@ static void answer_backtrace(void) {
   dup2(ends[0], STDIN_FILENO);
 }
 
+static const char *name_of(int number) {
+  switch (number) {
+    case SIGILL: return "SIGILL, an instruction that traps";
+    case SIGTRAP: return "SIGTRAP, a trap";
+    case SIGSEGV: return "SIGSEGV, an address that it may not touch";
+    case SIGBUS: return "SIGBUS, memory that is not there";
+    case SIGFPE: return "SIGFPE, arithmetic without a result";
+    case SIGABRT: return "SIGABRT, an abort";
+    default: return "SIGSYS, a system call that is not allowed";
+  }
+}
+
+static void say(const char *text) { terminal_write(STDERR_FILENO, text, strlen(text)); }
+
+// A release build traps without a word.
+static void say_what_ended(int number) {
+  say(program_invocation_short_name);
+  say(": ended by ");
+  say(name_of(number));
+  say("\n");
+}
+
 // Swift prints its backtrace from the handler that was there before, on a terminal that shows it.
 // A fault happens again on return; a signal that was sent does not, and Swift's handler counts on
 // it, so that one is raised for Swift and then once more to end the process.
 static void on_fatal(int number, siginfo_t *info, void *context) {
   (void)context;
   terminal_restore();
+  say_what_ended(number);
   show_last_errors();
   answer_backtrace();
   sigaction(number, &previous[number], NULL);

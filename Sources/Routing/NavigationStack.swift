@@ -31,8 +31,10 @@ public final class NavigationStack {
     push(Entry(screen: screen, target: nil, completion: nil))
   }
 
-  func push(_ entry: Entry) {
+  /// Shows a screen above the others, and between it and them some that appear when it is closed.
+  func push(_ entry: Entry, above lower: [Entry] = []) {
     top?.didDisappear()
+    entries += lower
     entries.append(entry)
     entry.screen.didAppear()
     context?.setNeedsDisplay()

@@ -17,17 +17,26 @@ nonisolated struct PatternTrie<Value> {
 
   private var roots: [String: Node] = [:]
 
-  /// Adds a pattern, unless another of equal precedence fits the same addresses.
-  mutating func insert(_ pattern: URLPattern, _ value: Value) throws(URLPatternError) {
+  /// Adds patterns, all of them or none: another of equal precedence may fit the same addresses.
+  mutating func insert(_ patterns: [URLPattern], _ value: Value) throws(URLPatternError) {
+    var added: [Node] = []
+    for pattern in patterns {
+      let node = makeNode(of: pattern)
+      if let other = node.leaf {
+        for node in added { node.leaf = nil }
+        throw .ambiguous(pattern: pattern.text, other: other.pattern.text)
+      }
+      node.leaf = (pattern, value)
+      added.append(node)
+    }
+  }
+
+  /// The node at a pattern's end, made where it is not there yet.
+  private mutating func makeNode(of pattern: URLPattern) -> Node {
     let key = pattern.scheme + "://" + pattern.host
     let root = roots[key] ?? Node()
     roots[key] = root
-    var node = root
-    for part in pattern.parts { node = Self.step(from: node, along: part) }
-    if let other = node.leaf {
-      throw .ambiguous(pattern: pattern.text, other: other.pattern.text)
-    }
-    node.leaf = (pattern, value)
+    return pattern.parts.reduce(root, Self.step)
   }
 
   private static func step(from node: Node, along part: URLPattern.Part) -> Node {

@@ -34,17 +34,22 @@ extension Router {
 
   /// Opens the screen of an address on a stack.
   ///
-  /// Where the stack is still empty, the screens that lie beneath are opened first, so that going
-  /// back leads home.
+  /// Where the stack is still empty, `home` and the screens that the address asks for lie beneath,
+  /// so that going back leads home; they appear when one comes to them.
   @discardableResult
   public func push(url: some URLConvertible, from stack: NavigationStack? = nil) -> RoutingResult {
     guard case .target(let target, let beneath) = resolve(url: url) else {
       return failure(of: url)
     }
-    if (stack ?? navigation)?.count == 0 {
-      for lower in beneath { push(target: lower, from: stack) }
-    }
-    return push(target: target, from: stack)
+    guard (stack ?? navigation)?.count == 0 else { return push(target: target, from: stack) }
+    return open(target, on: stack, beneath: wayHome(from: target, over: beneath))
+  }
+
+  /// What lies beneath a target that is opened first: home, then what its address asks for.
+  private func wayHome(from target: any Target, over beneath: [any Target]) -> [any Target] {
+    guard let home, !([target] + beneath).contains(where: { type(of: $0) == type(of: home) })
+    else { return beneath }
+    return [home] + beneath
   }
 
   /// Opens the screen of an address above the others; `completion` runs when it has been closed.

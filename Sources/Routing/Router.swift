@@ -13,6 +13,10 @@ open class Router {
   /// Sees every address that no pattern fits, and may name a target for it.
   public var fallback: ((RouteURL) -> (any Target)?)?
 
+  /// Where going back leads at last from an address that was opened on an empty stack; nil for
+  /// nowhere.
+  public var home: (any Target)?
+
   /// The stack that is meant when none is named.
   public weak var navigation: NavigationStack?
 
@@ -21,12 +25,14 @@ open class Router {
   /// Makes a router that knows no scheme.
   public init() {}
 
-  /// Makes a scheme's patterns known.
+  /// Makes a scheme's patterns known, all of them or none.
   ///
   /// - Throws: `URLPatternError` where a pattern is malformed, names an unknown type, or fits the
   ///   same addresses as another with equal precedence.
   public func register(scheme: any Scheme.Type) throws(URLPatternError) {
-    for pattern in scheme.patterns { try trie.insert(URLPattern(pattern), scheme) }
+    var patterns: [URLPattern] = []
+    for pattern in scheme.patterns { patterns.append(try URLPattern(pattern)) }
+    try trie.insert(patterns, scheme)
   }
 
   enum SchemeMatch {
@@ -50,7 +56,7 @@ open class Router {
   /// Opens a target's screen on a stack; the visible one is not opened twice.
   @discardableResult
   open func push(target: any Target, from stack: NavigationStack? = nil) -> RoutingResult {
-    open(target, on: stack, completion: nil)
+    open(target, on: stack)
   }
 
   /// Opens a target's screen above the others; `completion` runs when it has been closed.
@@ -61,8 +67,10 @@ open class Router {
     open(target, on: stack, completion: completion ?? {})
   }
 
-  private func open(
-    _ target: any Target, on stack: NavigationStack?, completion: (() -> Void)?
+  /// Opens a target's screen, and beneath it others that are not shown before it is closed.
+  func open(
+    _ target: any Target, on stack: NavigationStack?, beneath: [any Target] = [],
+    completion: (() -> Void)? = nil
   ) -> RoutingResult {
     guard let stack = stack ?? navigation, let context = stack.context else {
       return .notImplemented(target)
@@ -74,7 +82,13 @@ open class Router {
     guard let screen = (target as? any ScreenTarget)?.makeScreen(in: context) else {
       return .notImplemented(target)
     }
-    stack.push(.init(screen: screen, target: target, completion: completion))
+    let lower = beneath.compactMap { target -> NavigationStack.Entry? in
+      guard delegate?.router(self, shouldOpen: target) != false,
+        let screen = (target as? any ScreenTarget)?.makeScreen(in: context)
+      else { return nil }
+      return .init(screen: screen, target: target, completion: nil)
+    }
+    stack.push(.init(screen: screen, target: target, completion: completion), above: lower)
     return .opened(screen)
   }
 }

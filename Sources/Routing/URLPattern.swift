@@ -67,16 +67,28 @@ nonisolated struct URLPattern: Hashable, Sendable {
   }
 
   private static func part(_ piece: Substring, of text: String) throws(URLPatternError) -> Part {
-    guard piece.hasPrefix("<"), piece.hasSuffix(">") else { return .literal(String(piece)) }
-    let inner = piece.dropFirst().dropLast()
-    guard let colon = inner.firstIndex(of: ":") else {
-      return .placeholder(.string, name: String(inner))
+    guard piece.contains(where: { $0 == "<" || $0 == ">" }) else {
+      guard !piece.contains(where: { $0 == "?" || $0 == "#" }) else {
+        throw .malformed(pattern: text, reason: "queries and fragments are read, not matched")
+      }
+      return .literal(percentDecoded(piece))
     }
-    let word = String(inner[..<colon])
+    let inner = piece.dropFirst().dropLast()
+    guard piece.hasPrefix("<"), piece.hasSuffix(">"),
+      !inner.contains(where: { $0 == "<" || $0 == ">" })
+    else {
+      throw .malformed(pattern: text, reason: "a placeholder is a whole segment, found \(piece)")
+    }
+    let colon = inner.firstIndex(of: ":")
+    let name = colon.map { inner[inner.index(after: $0)...] } ?? inner
+    guard !name.isEmpty else {
+      throw .malformed(pattern: text, reason: "found \(piece), expected a name in it")
+    }
+    let word = colon.map { String(inner[..<$0]) } ?? Kind.string.rawValue
     guard let kind = Kind(rawValue: word) else {
       throw .unknownType(pattern: text, found: word)
     }
-    return .placeholder(kind, name: String(inner[inner.index(after: colon)...]))
+    return .placeholder(kind, name: String(name))
   }
 }
 

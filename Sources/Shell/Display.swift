@@ -36,6 +36,9 @@ public protocol Display: AnyObject {
   /// Takes the terminal back, drops what was typed meanwhile, and paints everything again.
   func takeBack()
 
+  /// Listens to the mouse, or leaves it to the terminal, which then selects text with it.
+  func useMouse(_ isWanted: Bool)
+
   /// Names the terminal's window, until the display is closed.
   func setTitle(_ title: String)
 
@@ -113,6 +116,9 @@ public final class HeadlessDisplay: Display {
 
   /// Notes the call.
   public func takeBack() { calls.append("take back") }
+
+  /// Notes the call.
+  public func useMouse(_ isWanted: Bool) { calls.append("mouse \(isWanted ? "on" : "off")") }
 
   /// Notes the title.
   public func setTitle(_ title: String) { titles.append(title) }

@@ -91,6 +91,9 @@ public final class Shell {
     }
   }
 
+  /// Listens to the mouse, or leaves it to the terminal.
+  public func useMouse(_ isWanted: Bool) { display.useMouse(isWanted) }
+
   // MARK: The loop
 
   /// Runs until the reader quits, the terminal goes away or a signal asks the program to end, and

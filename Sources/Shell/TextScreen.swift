@@ -40,6 +40,12 @@ final class TextScreen: Screen {
 
   private func scroll(to row: Int) { offset = min(max(0, row), end) }
 
+  func understands(_ command: Command) -> Bool { Self.commands.contains(command) }
+
+  private static let commands: Set<Command> = [
+    .moveUp, .moveDown, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .moveFirst, .moveLast,
+  ]
+
   func perform(_ command: Command) -> Bool {
     switch command {
     case .moveUp: scroll(to: offset - 1)

@@ -53,6 +53,17 @@ extension CursesDisplay {
   /// Takes it from there.
   static let popTitle = "\u{1B}[23;0t"
 
+  /// Listens to the mouse, or leaves it to the terminal, which then selects text with it.
+  public func useMouse(_ isWanted: Bool) {
+    let wanted: ModeLedger = ledger == .empty ? .empty : isWanted ? .full : .withoutMouse
+    guard isOpen && wanted != ledger else { return }
+    let old = ledger
+    ledger = wanted
+    // While another program has the terminal all of them are off; taking it back sets these.
+    guard !isSuspended else { return }
+    write(old.without(wanted).leave + wanted.without(old).enter)
+  }
+
   /// Rings the terminal's bell.
   public func ring() {
     guard isOpen && !isSuspended else { return }

@@ -27,7 +27,7 @@ public final class CursesDisplay {
 
   let input: Int32
   let output: Int32
-  let ledger: ModeLedger
+  var ledger: ModeLedger
   let restoreSequence: String
   let isBracketed: Bool
   /// Whether it takes operating system commands (OSC) without showing them.
@@ -86,7 +86,8 @@ public final class CursesDisplay {
     ledger = description.isXtermLike ? (hasMouse ? .full : .withoutMouse) : .empty
     // The first byte ends a sequence that a crash may have cut short.
     restoreSequence =
-      "\u{18}" + (isBracketed ? Self.endOfFrame : "") + ledger.leave + description.reset
+      "\u{18}" + (isBracketed ? Self.endOfFrame : "")
+      + (ledger == .empty ? "" : ModeLedger.full.leave) + description.reset
       + (understandsCommands ? Self.popTitle : "")
     let signals = ownsProcess ? terminal_watch_signals() : -1
     Self.arm(input, output, modes, restoreSequence)

@@ -10,6 +10,11 @@ nonisolated struct ModeLedger: Hashable, Sendable {
   /// Nothing, for terminals that might show what they do not understand.
   static let empty = ModeLedger(modes: [])
 
+  /// Those of the modes that are not among others.
+  func without(_ others: ModeLedger) -> ModeLedger {
+    ModeLedger(modes: modes.filter { !others.modes.contains($0) })
+  }
+
   /// What sets them.
   var enter: String { modes.map { "\u{1B}[?\($0)h" }.joined() }
 

@@ -100,6 +100,9 @@ public struct Theme: Hashable, Sendable {
     surface: .plain,
     placeholder: Style(attributes: .dim))
 
+  /// The names of the themes.
+  public static let names = ["dark", "light", "contrast", "mono"]
+
   /// The theme of a name that a page document may use, nil for any other.
   public static func named(_ name: String) -> Theme? {
     switch name {

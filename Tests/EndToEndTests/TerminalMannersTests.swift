@@ -33,6 +33,9 @@ struct TerminalMannersTests {
     #expect(
       written.lastPlace(of: "\u{1B}[?25l") < written.lastPlace(of: Self.showsCursor),
       "the cursor stays hidden")
+    #expect(
+      written.lastPlace(of: "\u{1B}]2;") < written.lastPlace(of: "\u{1B}[23;0t"),
+      "the window keeps our title")
     #expect(terminal.modes == before)
     #expect(before.isCooked)
   }
@@ -64,6 +67,8 @@ struct TerminalMannersTests {
     terminal.signal(number)
     #expect(try terminal.waitForEnd(within: .seconds(20)) == .killed(signal: number))
     expectTraceless(terminal, before: before)
+    let name = number == SIGSEGV ? "SIGSEGV" : "SIGABRT"
+    #expect(terminal.transcript.contains("homefeed: ended by \(name)"))
   }
 
   @Test("a trap leaves no trace on the terminal")
@@ -74,6 +79,7 @@ struct TerminalMannersTests {
     let ending = try terminal.waitForEnd(within: .seconds(20))
     #expect([.killed(signal: SIGILL), .killed(signal: SIGTRAP)].contains(ending))
     expectTraceless(terminal, before: before)
+    #expect(terminal.transcript.contains("homefeed: ended by SIG"))
   }
 
   @Test("^Z gives the terminal to the shell, and fg brings the screen back")

@@ -50,6 +50,20 @@ struct OpenersTests {
     #expect(try opening(Self.page, ["WAYLAND_DISPLAY": ""]).isEmpty)
   }
 
+  @Test("programs are the configuration's")
+  func configured() throws {
+    var configuration = ConfigurationDocument()
+    configuration.browser = ["chromium"]
+    configuration.player = ["vlc"]
+    configuration.openers = [try rule("feh", plays: true)]
+    var openers = Openers(environment: ["DISPLAY": ":0", "BROWSER": "firefox"])
+    openers.follow(configuration)
+    #expect(try openers.programs(opening: Self.page).map(\.arguments[0]) == ["chromium"])
+    #expect(
+      try openers.programs(playing: Self.page, mediaType: nil).map(\.arguments[0])
+        == ["feh", "vlc", "chromium"])
+  }
+
   @Test("a rule that fits comes before the browser, the first one first")
   func rules() throws {
     let rules = [

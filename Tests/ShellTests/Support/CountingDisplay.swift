@@ -26,6 +26,7 @@ import TextGrid
     return nil
   }
   func stopWhileHandedOver() { calls.append("stop") }
+  func useMouse(_ isWanted: Bool) { calls.append("mouse \(isWanted ? "on" : "off")") }
   func takeBack() { calls.append("take back") }
   private(set) var titles: [String] = []
   func setTitle(_ title: String) { titles.append(title) }
