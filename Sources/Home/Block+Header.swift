@@ -16,7 +16,9 @@ extension Block {
       parts.append(.init(value: .text(order.text), rank: 2))
     }
     if count == 0, contents.visible.isEmpty { return parts + standingParts(hasItems: false) }
-    parts += failures.isEmpty ? countParts + warningParts : failureParts
+    // A merge of which members failed still has what the others brought.
+    if failures.isEmpty || loadStatus.error == nil { parts += countParts }
+    parts += failures.isEmpty ? warningParts : failureParts
     return parts + standingParts(hasItems: true)
   }
 

@@ -10,16 +10,40 @@ extension HomeScreen {
   /// followed.
   func refreshDue(now: Int64) {
     for (index, tab) in tabList.enumerated() where tab.module.hasStarted {
-      let isSeen = index == selectedTab && context.isTerminalFocused
-      tab.module.refreshDueBlocks(now: now, isSeen: isSeen)
+      tab.module.refreshDueBlocks(now: now, isSeen: isSeen(index))
     }
+  }
+
+  private func isSeen(_ index: Int) -> Bool {
+    index == selectedTab && context.isTerminalFocused && follower == nil
+  }
+
+  /// Goes on asking for what is followed while another screen is on top, which the shell asks
+  /// alone when it is due.
+  func followUnseen() {
+    guard tabList.contains(where: { $0.module.isWatching }) else { return }
+    follower = Task { [weak self, pause] in
+      while !Task.isCancelled {
+        guard let seconds = self?.secondsToNextSource else { return }
+        await pause(seconds)
+        guard !Task.isCancelled, let self else { return }
+        self.refreshDue(now: self.context.now())
+      }
+    }
+  }
+
+  /// How long nothing is due; a while where that is not known, because an answer is awaited.
+  private var secondsToNextSource: Int64 {
+    guard let due = nextSourceDue else { return 30 }
+    let now = context.now()
+    return due > now ? min(due.subtractingReportingOverflow(now).partialValue, 3600) : 1
   }
 
   /// When the next source is due.
   var nextSourceDue: Int64? {
     let dues = tabList.enumerated().compactMap { index, tab -> Int64? in
       guard tab.module.hasStarted else { return nil }
-      return tab.module.nextDue(isSeen: index == selectedTab && context.isTerminalFocused)
+      return tab.module.nextDue(isSeen: isSeen(index))
     }
     return dues.min()
   }

@@ -22,6 +22,12 @@ final class HomeScreen: Screen {
 
   /// Whether it is still being asked where the reader was.
   var isRecalling = false
+  /// Asks for what is followed while another screen is on top.
+  var follower: Task<Void, Never>?
+  /// Waits for so many seconds; tests wait for less.
+  var pause: @Sendable (_ seconds: Int64) async -> Void = {
+    try? await Task.sleep(for: .seconds($0))
+  }
   /// Whether tabs that nobody has seen yet have been looked at.
   var hasLookedAround = false
   /// Whether an address or a key has chosen the tab.
@@ -91,9 +97,16 @@ final class HomeScreen: Screen {
     }.min()
   }
 
-  func didAppear() { if !isRecalling { current?.start() } }
+  func didAppear() {
+    follower?.cancel()
+    follower = nil
+    if !isRecalling { current?.start() }
+  }
 
-  func didDisappear() { keepPlaces() }
+  func didDisappear() {
+    keepPlaces()
+    if follower == nil { followUnseen() }
+  }
 
   func draw(in surface: Surface) {
     continueSearch()

@@ -63,6 +63,30 @@ struct WatchingTests {
     #expect(news.requests.count == 2)
   }
 
+  @Test("it is told while another screen is on top")
+  func covered() async throws {
+    let source = ScriptedSource(live("was"), live("was", "new"))
+    let stage = try HomeStage(
+      Self.document,
+      ["https://a.example/": source, "https://b.example/": ScriptedSource(page("b"))])
+    var alerts: [String] = []
+    stage.context.alert = { alerts.append($0) }
+    let gate = Gate()
+    stage.home.pause = { _ in await gate.wait() }
+    await stage.shell.settle()
+    _ = stage.rows()
+    for _ in 0..<1000 { await Task.yield() }
+    try await stage.press("Enter")
+    #expect(stage.context.navigation.count == 2 && source.requests.count == 1)
+    stage.wait(seconds: 60)
+    stage.home.pause = { _ in }
+    await gate.open()
+    for _ in 0..<10_000 where alerts.isEmpty { await Task.yield() }
+    #expect(alerts.count == 1 && stage.shows("Live now: new"))
+    try await stage.press("Esc")
+    #expect(stage.home.follower == nil)
+  }
+
   @Test("viewers change in place, without moving anything")
   func inPlace() async throws {
     func answer(_ viewers: Int) -> ScriptedSource.Answer {

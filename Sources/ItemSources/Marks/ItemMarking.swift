@@ -57,7 +57,16 @@ public final class StoredMarks: ItemMarking {
   /// Starred items of all sources, the last starred first; none where the store cannot be read.
   public func starred(limit: Int) async -> [Item] {
     await finish()
-    return (try? await store.starredItems(limit: limit)) ?? []
+    var items = (try? await store.starredItems(limit: limit)) ?? []
+    // Several sources stand side by side, so that each item says where it is from.
+    let summaries = (try? await store.sourceSummaries()) ?? []
+    let titles = Dictionary(
+      summaries.compactMap { one in one.title.map { (one.address, $0) } },
+      uniquingKeysWith: { $1 })
+    for index in items.indices where items[index].sourceTitle == nil {
+      items[index].sourceTitle = titles[items[index].id.source]
+    }
+    return items
   }
 
   /// Marks items as read, or as not read, without waiting.
