@@ -38,7 +38,7 @@ let house: [(name: String, dependencies: [String])] = [
 
   ("PageDocument", ["Items", "CYAML"]),
   ("Feeds", ["Items", "CLibXML2"]),
-  ("HTTP", ["CCurl"]),
+  ("HTTP", ["CCurl", "CZlib"]),
   ("Store", ["Items", "CSQLite"]),
   ("Routing", ["TextGrid", "Input"]),
 
@@ -160,6 +160,7 @@ let package = Package(
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .target(

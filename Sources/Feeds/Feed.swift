@@ -58,6 +58,12 @@ public struct Feed: Hashable, Sendable {
   /// How many seconds the feed asks to be left alone (`ttl`, `sy:updatePeriod`).
   public var timeToLive: Int?
 
+  /// Hours of the day, in UTC, in which the feed asks to be left alone (RSS `skipHours`).
+  public var skipHours: Set<Int> = []
+
+  /// Days of the week, in UTC and with Monday as 0, on which it does (RSS `skipDays`).
+  public var skipDays: Set<Int> = []
+
   /// The character encoding that the bytes were decoded with.
   public var encoding = "utf-8"
 

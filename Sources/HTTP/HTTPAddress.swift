@@ -26,7 +26,7 @@ struct HTTPAddress: Hashable, Sendable {
     let flags = UInt32(CURLU_NON_SUPPORT_SCHEME | CURLU_URLENCODE)
     guard curl_url_set(handle, CURLUPART_URL, text, flags) == CURLUE_OK,
       let scheme = part(CURLUPART_SCHEME, of: handle)?.lowercased()
-    else { throw .badAddress(text) }
+    else { throw .badAddress(withoutSecrets(text)) }
     guard scheme == "https" || scheme == "http" && origin?.scheme != "https" else {
       throw .refusedScheme(scheme, from: origin?.host)
     }
@@ -34,7 +34,7 @@ struct HTTPAddress: Hashable, Sendable {
     guard let host = part(CURLUPART_HOST, of: handle)?.lowercased(), !host.isEmpty,
       let port = part(CURLUPART_PORT, of: handle, UInt32(CURLU_DEFAULT_PORT)).flatMap({ Int($0) }),
       let url = part(CURLUPART_URL, of: handle)
-    else { throw .badAddress(text) }
+    else { throw .badAddress(withoutSecrets(text)) }
     curl_url_set(handle, CURLUPART_USER, nil, 0)
     curl_url_set(handle, CURLUPART_PASSWORD, nil, 0)
     self.url = url
@@ -57,6 +57,17 @@ struct HTTPAddress: Hashable, Sendable {
     host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.")
       || host == "[::1]"
   }
+}
+
+/// A text that is no address, without what would be the user name and password of one.
+private func withoutSecrets(_ text: String) -> String {
+  guard let at = text.lastIndex(of: "@") else { return text }
+  let beginning = text[..<at]
+  let end = text[text.index(after: at)...]
+  guard let colon = beginning.firstIndex(of: ":"), beginning[colon...].hasPrefix("://") else {
+    return String(end)
+  }
+  return "\(beginning[..<colon])://\(end)"
 }
 
 /// A part of an address; nil where it has none.

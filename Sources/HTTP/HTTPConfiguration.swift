@@ -9,6 +9,9 @@ public struct HTTPConfiguration: Hashable, Sendable {
   /// The most transfers at once to one host.
   public var maximumTransfersPerHost: Int
 
+  /// The most bytes of a body, counted after decoding, where a request does not say.
+  public var maximumSize: Int
+
   /// The most redirects that one request follows.
   public var maximumRedirects: Int
 
@@ -26,6 +29,7 @@ public struct HTTPConfiguration: Hashable, Sendable {
     userAgent: String = "homefeed/0.1",
     maximumTransfers: Int = 12,
     maximumTransfersPerHost: Int = 2,
+    maximumSize: Int = 32 << 20,
     maximumRedirects: Int = 10,
     connectTimeout: Duration = .seconds(10),
     patience: Duration = .seconds(20),
@@ -34,6 +38,7 @@ public struct HTTPConfiguration: Hashable, Sendable {
     self.userAgent = userAgent
     self.maximumTransfers = maximumTransfers
     self.maximumTransfersPerHost = maximumTransfersPerHost
+    self.maximumSize = maximumSize
     self.maximumRedirects = maximumRedirects
     self.connectTimeout = connectTimeout
     self.patience = patience

@@ -47,15 +47,22 @@ public struct HTTPRequest: Hashable, Sendable {
   /// How long the whole transfer may take, redirects included, once it has begun.
   public var timeout: Duration
 
-  /// The most bytes of body, counted after decoding.
-  public var maximumSize: Int
+  /// The most bytes of body, counted after decoding; nil for as many as the client allows.
+  public var maximumSize: Int?
+
+  /// The address of the proxy to go through: `http`, `https`, `socks5` or `socks5h`; nil for the one
+  /// that the environment names, if any.
+  public var proxy: String?
+
+  /// Whether the certificate of the host of ``url`` is not looked at; that of others always is.
+  public var isInsecure = false
 
   /// Makes a request that suits a feed.
   public init(
     url: String, method: Method = .get, body: [UInt8] = [], headers: HTTPHeaders = [:],
     conditions: HTTPHeaders = [:], accept: String = HTTPRequest.feedTypes,
     timeout: Duration = .seconds(30),
-    maximumSize: Int = 32 << 20
+    maximumSize: Int? = nil
   ) {
     self.url = url
     self.method = method

@@ -9,6 +9,20 @@ extension Transfer {
     throw error(code)
   }
 
+  /// Whether the connection was dropped, so that another might do better.
+  ///
+  /// A proxy or a server that closes idle connections may do so just as a request arrives. What took
+  /// too long is not asked for again, nor what may have been done already.
+  func isWorthAnotherTry(_ code: CURLcode) -> Bool {
+    guard !hasTriedAgain, objection == nil, job.sink == nil, job.request.method == .get else {
+      return false
+    }
+    return switch code {
+    case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR: true
+    default: false
+    }
+  }
+
   private func error(_ code: CURLcode) -> HTTPError {
     let host = address.host
     return switch code {
@@ -16,7 +30,7 @@ extension Transfer {
     case CURLE_COULDNT_CONNECT: connectError
     case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host, after: elapsed)
     case CURLE_URL_MALFORMAT: .badAddress(address.publicURL)
-    case CURLE_FILESIZE_EXCEEDED: .tooLarge(host: host, limit: job.request.maximumSize)
+    case CURLE_FILESIZE_EXCEEDED: .tooLarge(host: host, limit: maximumSize)
     case CURLE_BAD_CONTENT_ENCODING: .badEncoding(host: host)
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR:
       .truncated(host: host)

@@ -31,6 +31,12 @@ final class Transfer {
   /// Whether a stream has been told of its answer.
   private var isOpened = false
 
+  /// Whether this is the second try after a dropped connection.
+  private(set) var hasTriedAgain = false
+
+  /// The most bytes of the body.
+  let maximumSize: Int
+
   /// When the server last sent something.
   private var lastByteAt = ContinuousClock.now
 
@@ -58,6 +64,7 @@ final class Transfer {
     self.easy = easy
     self.configuration = configuration
     address = job.address
+    maximumSize = job.request.maximumSize ?? configuration.maximumSize
     reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
     reason.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     setLimits()
@@ -71,6 +78,9 @@ final class Transfer {
     reason.deallocate()
   }
 
+  /// Whether nothing has come for a while: it may take its time, but not the others'.
+  var isStalled: Bool { ContinuousClock.now - lastByteAt > .seconds(3) }
+
   /// How long it has taken so far, redirects included.
   var spent: Duration { .now - beginning }
 
@@ -82,6 +92,26 @@ final class Transfer {
     HTTPResponse(
       status: status, url: address.publicURL, headers: headers, body: body, hops: hops,
       permanentURL: permanentURL, receivedBytes: receivedBefore + receivedNow)
+  }
+
+  /// The response, its body unpacked also where the server does not say that it is packed: many
+  /// serve `feed.xml.gz` as it lies on their disks.
+  var unpackedResponse: HTTPResponse {
+    get throws(HTTPError) {
+      var response = response
+      guard response.isSuccess, headers["Content-Encoding"] == nil, Gzip.isLikely(body) else {
+        return response
+      }
+      do throws(Gzip.Failure) {
+        response.body = try Gzip.unpacked(body, limit: maximumSize)
+        return response
+      } catch {
+        switch error {
+        case .tooLarge: throw .tooLarge(host: address.host, limit: maximumSize)
+        case .damaged: throw .badEncoding(host: address.host)
+        }
+      }
+    }
   }
 
   /// The bytes of the present answer as they came over the wire.
@@ -115,10 +145,19 @@ final class Transfer {
     setTarget()
   }
 
+  /// Readies the handle, which must be out of curl's hands, to ask once more.
+  func tryAgain() {
+    hasTriedAgain = true
+    receivedBefore += receivedNow
+    forgetAnswer()
+    setTarget()
+  }
+
   private func forgetAnswer() {
     headers = HTTPHeaders()
     headerBytes = 0
     body.removeAll()
+    lastByteAt = .now
   }
 }
 
@@ -151,6 +190,7 @@ extension Transfer {
   }
 
   private func receive(header line: UnsafeRawBufferPointer) -> Bool {
+    lastByteAt = .now
     headerBytes += line.count
     guard headerBytes <= Transfer.maximumHeaderBytes else {
       objection = .tooLarge(host: address.host, limit: Transfer.maximumHeaderBytes)
@@ -173,8 +213,8 @@ extension Transfer {
       sink.receive(.bytes(Array(bytes)))
       return true
     }
-    guard body.count + bytes.count <= job.request.maximumSize else {
-      objection = .tooLarge(host: address.host, limit: job.request.maximumSize)
+    guard body.count + bytes.count <= maximumSize else {
+      objection = .tooLarge(host: address.host, limit: maximumSize)
       return false
     }
     body.append(contentsOf: bytes)
@@ -202,7 +242,7 @@ extension Transfer {
     ccurl_set_long(easy, CURLOPT_LOW_SPEED_LIMIT, configuration.minimumSpeed)
     ccurl_set_long(
       easy, CURLOPT_LOW_SPEED_TIME, max(1, (configuration.patience.milliseconds + 999) / 1000))
-    ccurl_set_size(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(job.request.maximumSize))
+    ccurl_set_size(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(maximumSize))
   }
 
   /// Sets what belongs to the present hop: its address, the headers for it, the time left.
@@ -211,17 +251,31 @@ extension Transfer {
     ccurl_set_long(
       easy, CURLOPT_TIMEOUT_MS, job.sink == nil ? max(1, left.milliseconds) : 0)
     ccurl_set_string(easy, CURLOPT_URL, address.url)
-    ccurl_set_string(easy, CURLOPT_NOPROXY, address.isLoopback ? "*" : nil)
+    let isHome = address.mayShareHeaders(of: job.address)
+    setProxy()
+    // A certificate is taken on trust only from the host that it was meant for.
+    let isChecked = !(job.request.isInsecure && isHome)
+    ccurl_set_long(easy, CURLOPT_SSL_VERIFYPEER, isChecked ? 1 : 0)
+    ccurl_set_long(easy, CURLOPT_SSL_VERIFYHOST, isChecked ? 2 : 0)
     curl_slist_free_all(requestHeaders)
     requestHeaders = nil
     append("Accept", job.request.accept)
     for field in job.request.conditions.fields { append(field.name, field.value) }
-    let isHome = address.mayShareHeaders(of: job.address)
     setMethod(isRepeating && isHome ? job.request.method : .get)
     if isHome {
       for field in job.request.headers.fields { append(field.name, field.value) }
     }
     ccurl_set_list(easy, CURLOPT_HTTPHEADER, requestHeaders)
+  }
+
+  /// Goes through the proxy that was asked for, wherever the request leads; else through that of the
+  /// environment, which could not reach this machine.
+  private func setProxy() {
+    ccurl_set_string(easy, CURLOPT_PROXY, job.request.proxy)
+    let isDirect = job.request.proxy == nil && address.isLoopback
+    // An empty list has the proxy that was asked for serve every host.
+    let exceptions = job.request.proxy == nil ? nil : ""
+    ccurl_set_string(easy, CURLOPT_NOPROXY, isDirect ? "*" : exceptions)
   }
 
   private func setMethod(_ method: HTTPRequest.Method) {

@@ -15,8 +15,15 @@ final class TransferLoop {
   /// How many of them each host has.
   private var load: [String: Int] = [:]
 
-  /// How many of them end by themselves; streams last, and must not keep the others from starting.
-  private var pulls: Int { load.values.reduce(0, +) }
+  /// Whether another transfer may start, as far as their number goes.
+  ///
+  /// Hosts that hang must not keep the others from starting: their transfers do not count, up to a
+  /// limit. Nor do streams, which last.
+  private var hasRoom: Bool {
+    let pulls = running.values.filter { $0.job.sink == nil }
+    return pulls.count { !$0.isStalled } < configuration.maximumTransfers
+      && pulls.count < 4 * configuration.maximumTransfers
+  }
 
   private var isStopping = false
 
@@ -72,7 +79,7 @@ final class TransferLoop {
   /// Starts what may start, in order, leaving out hosts that are busy.
   private func startWaiting() {
     var index = 0
-    while index < waiting.count, pulls < configuration.maximumTransfers {
+    while index < waiting.count, hasRoom {
       let host = waiting[index].address.host
       let isStream = waiting[index].sink != nil
       if isStream || load[host, default: 0] < configuration.maximumTransfersPerHost {
@@ -117,14 +124,19 @@ final class TransferLoop {
   /// Answers a transfer that curl is done with, or sends it where it was redirected to.
   private func conclude(_ transfer: Transfer, _ code: CURLcode) {
     do throws(HTTPError) {
-      try transfer.check(code)
-      guard let target = transfer.redirectTarget else {
-        return finish(transfer, .success(transfer.response))
+      if transfer.isWorthAnotherTry(code) {
+        curl_multi_remove_handle(multi, transfer.easy)
+        transfer.tryAgain()
+      } else {
+        try transfer.check(code)
+        guard let target = transfer.redirectTarget else {
+          return finish(transfer, .success(try transfer.unpackedResponse))
+        }
+        curl_multi_remove_handle(multi, transfer.easy)
+        try transfer.follow(to: target)
       }
-      curl_multi_remove_handle(multi, transfer.easy)
-      try transfer.follow(to: target)
       guard curl_multi_add_handle(multi, transfer.easy) == CURLM_OK else {
-        throw .other(host: transfer.address.host, reason: "the redirect could not be followed")
+        throw .other(host: transfer.address.host, reason: "the request could not go on")
       }
     } catch {
       finish(transfer, .failure(error))

@@ -35,7 +35,8 @@ extension SourceError {
       }
     if let message = APIProblem.message(in: response.body) { reason += ": “\(message)”" }
     var retryAt: Instant?
-    if let delay = response.retryDelay(secondsSince1970: now.seconds) {
+    let limit = status == 429 ? response.exhaustion(secondsSince1970: now.seconds) : nil
+    if let delay = response.retryDelay(secondsSince1970: now.seconds) ?? limit {
       retryAt = now.advanced(bySeconds: Int64(delay))
       reason += " and asks to wait \(spoken(seconds: delay))"
     }

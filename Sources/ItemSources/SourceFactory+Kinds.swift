@@ -10,9 +10,7 @@ extension SourceFactory {
     let isWeb = ["http", "https"].contains(URLReference.scheme(of: place))
     let reader: any DocumentReader =
       isWeb
-      ? WebReader(
-        fetcher: fetcher, headers: headers(of: document), home: place,
-        timeout: .seconds(document.timeout ?? 30), now: now) : FileReader()
+      ? self.reader(of: document, at: place) : FileReader()
     let name = isWeb ? WebReader.host(of: place) : place.split(separator: "/").last.map(String.init)
     return OutlineSource(
       id: document.address, title: document.title ?? name ?? place, address: place,

@@ -3,6 +3,18 @@ internal import PageDocument
 
 // What is sent along with the requests of a source, and how its answers are read.
 extension SourceFactory {
+  /// What gets the documents of a source on the web.
+  func reader(
+    of document: SourceDocument, at address: String, fetcher: (any HTTPFetching)? = nil
+  ) -> WebReader {
+    var reader = WebReader(
+      fetcher: fetcher ?? self.fetcher, headers: headers(of: document), home: address,
+      timeout: .seconds(document.timeout ?? 30), now: now)
+    reader.proxy = document.proxy
+    reader.isInsecure = document.isInsecure
+    return reader
+  }
+
   func headers(of document: SourceDocument) -> HTTPHeaders {
     var headers = HTTPHeaders()
     for field in document.headers { headers.append(field.name, field.value.revealed) }

@@ -29,7 +29,7 @@ public struct SourceFactory: Sendable {
     pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) },
     now: @escaping @Sendable () -> Instant
   ) {
-    self.fetcher = HandedOver(behind: fetcher)
+    self.fetcher = HandedOver(behind: SharedFetches(behind: fetcher))
     self.store = store
     self.environment = environment
     self.jitter = jitter
@@ -126,9 +126,7 @@ public struct SourceFactory: Sendable {
     _ place: WebPlace, _ document: SourceDocument, windowSize: Int?,
     signedBy signer: (any HTTPFetching)? = nil
   ) -> any ItemSource {
-    let reader = WebReader(
-      fetcher: signer ?? fetcher, headers: headers(of: document), home: place.address,
-      timeout: .seconds(document.timeout ?? 30), now: now)
+    let reader = reader(of: document, at: place.address, fetcher: signer ?? fetcher)
     let feed = FeedSource(
       id: place.id, address: place.address, givenTitle: document.title,
       fallbackTitle: WebReader.host(of: place.address) ?? place.id, reader: reader, now: now,

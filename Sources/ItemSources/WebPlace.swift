@@ -5,7 +5,8 @@ struct WebPlace: Hashable, Sendable {
   /// The whole address, its parameters included.
   let address: String
 
-  /// The address as it is shown and kept: the value of a parameter that may be a key is not in it.
+  /// The address as it is shown and kept: neither a password nor the value of a
+  /// parameter that may be a key is in it.
   let id: String
 
   /// The place of a source at `address`, with the parameters that its page gives besides.
@@ -25,7 +26,8 @@ struct WebPlace: Hashable, Sendable {
     self.address = AddressQuery.appending(
       hidden.map { ($0.name, $0.value.revealed) }, to: plain)
     // Two sources that differ in a hidden value alone are two all the same.
-    id = AddressQuery.appending(hidden.map { ($0.name, Self.digest($0.value)) }, to: plain)
+    id = SourceDocument.withoutPassword(
+      AddressQuery.appending(hidden.map { ($0.name, Self.digest($0.value)) }, to: plain))
   }
 
   /// Four hexadecimal digits that tell nothing of the text but that it is another.

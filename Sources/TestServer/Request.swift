@@ -23,7 +23,7 @@ struct Request: Sendable {
     let lines = head.split(separator: "\r\n", omittingEmptySubsequences: true)
     guard let first = lines.first?.split(separator: " "), first.count == 3 else { return nil }
     method = String(first[0])
-    target = String(first[1])
+    target = Request.relative(first[1])
     let halves = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = halves[0].split(separator: "/").map { decoded($0) }
     query = halves.count > 1 ? Request.pairs(halves[1]) : [:]
@@ -34,6 +34,12 @@ struct Request: Sendable {
       headers[parts[0].lowercased()] = String(parts[1].drop { $0 == " " })
     }
     self.headers = headers
+  }
+
+  /// The target as a proxy's client writes it, without scheme and host (RFC 9112 §3.2.2).
+  private static func relative(_ target: Substring) -> String {
+    guard target.hasPrefix("http://") else { return String(target) }
+    return "/" + target.dropFirst("http://".count).drop { $0 != "/" }.drop { $0 == "/" }
   }
 
   /// A number of the query.

@@ -71,6 +71,17 @@ struct Routes: Sendable {
     "gzip": { .answer(encoded("gzip", Compression.gzip(Array(FeedWriter($0).rss.utf8)))) },
     "br": { .answer(encoded("br", Compression.brotli(Array(FeedWriter($0).rss.utf8)))) },
     "zstd": { .answer(encoded("zstd", Compression.zstd(Array(FeedWriter($0).rss.utf8)))) },
+    "gzip-file": { request in
+      let bytes = Compression.gzip(Array(FeedWriter(request).rss.utf8))
+      return .answer(
+        Answer(
+          type: "application/gzip", body: bytes.dropLast(request.number("cut", default: 0))))
+    },
+    "gzip-file-bomb": { request in
+      let rounds = Array(repeating: Compression.bombRound, count: request.number("n", default: 800))
+      return .answer(
+        Answer(type: "application/gzip", body: Compression.bombStart + rounds.flatMap { $0 }))
+    },
     "gzip-broken": { _ in .answer(encoded("gzip", Array("this is not gzip\n".utf8))) },
     "gzip-bomb": { _ in
       .misbehave { connection in
@@ -143,6 +154,10 @@ struct Routes: Sendable {
       let accept = request.headers["accept"] ?? ""
       let isFine = accept.hasPrefix("application/") && accept.contains("application/rss+xml")
       return .answer(isFine ? rss(request) : Answer(406, text: "no such form\n"))
+    },
+    "needs-token": { request in
+      let isFine = request.headers["authorization"] == request.query["token"]
+      return .answer(isFine ? rss(request) : Answer(401, text: "who are you\n"))
     },
     "etag": { request in
       if request.headers["if-none-match"] == "\"one\"" {

@@ -14,6 +14,8 @@ struct FeedDraft {
   var id: String?
   var nextPage: String?
   var timeToLive: Int?
+  var skipHours: Set<Int> = []
+  var skipDays: Set<Int> = []
   var updatePeriod: String?
   var updateFrequency: Int?
   private var items: [Item] = []
@@ -30,6 +32,18 @@ struct FeedDraft {
     items.append(item)
   }
 
+  /// Adds an hour of the day; some count from 1 to 24.
+  mutating func skipHour(_ text: String) {
+    guard let hour = Int(text), (0...24).contains(hour) else { return }
+    skipHours.insert(hour % 24)
+  }
+
+  /// Adds a day by its English name.
+  mutating func skipDay(_ text: String) {
+    let names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+    if let day = names.firstIndex(of: String(text.lowered.prefix(3))) { skipDays.insert(day) }
+  }
+
   /// The feed; nil where the document was none.
   func feed() -> Feed? {
     guard let kind else { return nil }
@@ -44,6 +58,8 @@ struct FeedDraft {
     feed.image = image.value
     feed.nextPage = nextPage
     feed.timeToLive = timeToLive ?? updateInterval
+    feed.skipHours = skipHours
+    feed.skipDays = skipDays
     (feed.items, feed.duplicates) = Identities.resolved(items, isList: kind == .opml)
     if kind == .atom || kind == .jsonFeed, !feed.authors.isEmpty {
       // RFC 4287 §4.2.1 and JSON Feed: the feed's authors are those of items that name none.

@@ -6,6 +6,7 @@ extension FeedBuilder {
     switch frame.tag {
     case .image: collect(&frame, in: .image)
     case .textInput, .source: break
+    case .skipHours, .skipDays: frame.scope = .feed
     case .author, .contributor, .owner: enterPerson(&frame)
     case .link: enterFeedLink(&frame, space: space, attributes: attributes)
     case .itunesImage:
@@ -13,7 +14,7 @@ extension FeedBuilder {
     case .logo, .title, .dcTitle, .description, .dcDescription, .subtitle, .itunesSummary,
       .itunesSubtitle, .language, .dcLanguage, .id, .pubDate, .dcDate, .updated, .lastBuildDate,
       .published, .managingEditor, .webMaster, .dcCreator, .itunesAuthor, .timeToLive,
-      .updatePeriod, .updateFrequency, .dcPublisher, .summary:
+      .updatePeriod, .updateFrequency, .dcPublisher, .summary, .hour, .day:
       collect(&frame, in: .feed)
       readTextConstruct(attributes)
     default:
@@ -68,6 +69,8 @@ extension FeedBuilder {
       if let name = PersonDraft.name(in: value) { add(author: name, tag: frame.tag) }
     case .logo: feed.image.set(resolved(value), priority: 2)
     case .timeToLive: feed.timeToLive = Int(value.trimmed).map { $0 &* 60 }
+    case .hour: feed.skipHour(value.trimmed)
+    case .day: feed.skipDay(value.trimmed)
     case .updatePeriod: feed.updatePeriod = value.trimmed.lowered
     case .updateFrequency: feed.updateFrequency = Int(value.trimmed)
     default: leaveFeedDate(frame.tag, value)

@@ -27,6 +27,7 @@ enum Tag: UInt8 {
   // Words and counts.
   case category, dcSubject, itunesCategory, itunesKeywords, mediaCategory, mediaKeywords
   case commentCount, starRating, duration, timeToLive, updatePeriod, updateFrequency
+  case skipHours, skipDays, hour, day
 }
 
 /// The namespaces that feeds use, by what their elements mean here.

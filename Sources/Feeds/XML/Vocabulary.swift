@@ -103,6 +103,7 @@ enum Vocabulary {
     "itunes:keywords": .itunesKeywords, "media:category": .mediaCategory,
     "media:keywords": .mediaKeywords,
     "slash:comments": .commentCount, "thr:total": .commentCount, "itunes:duration": .duration,
+    ":skiphours": .skipHours, ":skipdays": .skipDays, ":hour": .hour, ":day": .day,
     ":ttl": .timeToLive, "sy:updateperiod": .updatePeriod,
     "sy:updatefrequency": .updateFrequency,
   ]

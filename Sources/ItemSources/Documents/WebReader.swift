@@ -20,6 +20,12 @@ struct WebReader: DocumentReader {
 
   let now: @Sendable () -> Instant
 
+  /// The proxy that requests go through; nil for the environment's.
+  var proxy: String?
+
+  /// Whether the certificate of the source's host is not looked at.
+  var isInsecure = false
+
   init(
     fetcher: any HTTPFetching, headers: HTTPHeaders = [:], home: String,
     timeout: Duration = .seconds(30), accept: String = HTTPRequest.feedTypes,
@@ -53,10 +59,12 @@ struct WebReader: DocumentReader {
   ) async throws(HTTPError) -> HTTPResponse {
     // The next page may be at another host, which must not see what is meant for this one.
     let isHome = Self.origin(of: address) == Self.origin(of: home)
-    return try await fetcher.fetch(
-      HTTPRequest(
-        url: isHome ? withCredentials(address) : address, headers: isHome ? headers : [:],
-        conditions: conditions, accept: accept, timeout: timeout))
+    var request = HTTPRequest(
+      url: isHome ? withCredentials(address) : address, headers: isHome ? headers : [:],
+      conditions: conditions, accept: accept, timeout: timeout)
+    request.proxy = proxy
+    request.isInsecure = isInsecure && isHome
+    return try await fetcher.fetch(request)
   }
 
   /// The document that an answer holds.

@@ -76,14 +76,27 @@ extension CachedSource {
     exchange.isNotModified = response.isNotModified
     guard response.isSuccess || response.isNotModified else {
       let error = SourceError(response, host: host, source: title, now: now)
-      let delay = response.retryDelay(secondsSince1970: now.seconds) ?? 0
+      let delay =
+        response.retryDelay(secondsSince1970: now.seconds)
+        ?? response.exhaustion(secondsSince1970: now.seconds) ?? 0
       throw await failed(
         error, status, after: exchange, code: response.status,
         blamesHost: response.status == 429 || response.status >= 500,
         asksToWait: response.status == 429 || delay > 0 ? Int64(delay) : nil)
     }
-    if await pause != nil { try? await store.setPause(nil, of: host) }
+    try? await heedLimit(of: response)
     return (response, exchange)
+  }
+
+  /// Leaves the host alone where this answer was the last that it allows for now; ends its pause
+  /// where it is well again.
+  private func heedLimit(of response: HTTPResponse) async throws(StoreError) {
+    if let wait = response.exhaustion(secondsSince1970: now.seconds), wait > 0 {
+      let end = now.advanced(bySeconds: Int64(wait))
+      try await store.setPause(HostPause(failures: 0, until: end, isAskedFor: true), of: host)
+    } else if await pause != nil {
+      try await store.setPause(nil, of: host)
+    }
   }
 
   /// Where to ask: where the source has been moving to for long enough, else where it was.

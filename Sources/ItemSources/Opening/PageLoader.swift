@@ -43,7 +43,8 @@ public struct PageLoader: Sendable {
 
   private func openWeb(_ address: String) async throws(PageLoadingError) -> OpenedPage {
     // What has been a feed before is there before it is asked for.
-    if let status = try? await factory.store?.status(of: address), status.answeredAt != nil {
+    let id = SourceDocument(.url(address)).address
+    if let status = try? await factory.store?.status(of: id), status.answeredAt != nil {
       return .feed(SourceDocument(.url(address)))
     }
     let title = WebReader.host(of: address) ?? address

@@ -22,9 +22,6 @@ struct FeedSource: ItemSource {
   /// How its JSON becomes items; nil for a feed.
   var mapping: AnswerMapping?
 
-  /// What a gzip file begins with (RFC 1952 §2.3.1).
-  private static let gzipMark: [UInt8] = [0x1F, 0x8B, 8]
-
   var title: String { givenTitle ?? fallbackTitle }
 
   func fetch(page cursor: SourceCursor?) async throws(SourceError) -> SourcePage {
@@ -52,11 +49,6 @@ struct FeedSource: ItemSource {
     _ document: FetchedDocument, from address: String
   ) async throws(SourceError) -> ParsedPage {
     if let mapping { return try await mapping.parse(document, from: address, of: self) }
-    guard !document.bytes.starts(with: Self.gzipMark) else {
-      throw SourceError(
-        .unreadable, source: title, reason: "found compressed data that is not declared as such",
-        expected: "a feed (RSS, Atom or JSON Feed)")
-    }
     let feed: Feed
     do throws(FeedError) {
       feed = try FeedParser.parse(
@@ -72,7 +64,10 @@ struct FeedSource: ItemSource {
     }
     var page = StoredPage(
       items: feed.items, title: feed.title.isEmpty ? nil : feed.title,
-      timeToLive: feed.timeToLive)
+      timeToLive: feed.timeToLive,
+      quietTimes: QuietTimes(
+        hours: feed.skipHours.reduce(0) { $0 | 1 << $1 },
+        days: feed.skipDays.reduce(0) { $0 | 1 << $1 }))
     if let next = feed.nextPage ?? document.nextPage, next != address, next != document.url,
       reader.mayContinue(from: document.url, at: next)
     {

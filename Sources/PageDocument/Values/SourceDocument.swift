@@ -101,15 +101,31 @@ public struct SourceDocument: Hashable, Sendable {
 
 extension SourceDocument {
   /// What the source is known by: its address or path, the addresses of a merge in order.
+  ///
+  /// It is stored and shown, so that a password in an address is left out.
   public var address: String {
     switch origin {
-    case .url(let address), .file(let address), .directory(let address): address
+    case .url(let address): Self.withoutPassword(address)
+    case .file(let address), .directory(let address): address
     case .merge(let sources): sources.map(\.address).joined(separator: " ")
     case .opml(let place), .stream(let place): place
     case .command(let words): words.joined(separator: " ")
     case .preset(let use): use.address
     case .notYet(let word): word
     }
+  }
+
+  /// An address without the password that may stand in it.
+  public static func withoutPassword(_ address: String) -> String {
+    guard let scheme = address.firstIndex(of: ":"), address[scheme...].hasPrefix("://") else {
+      return address
+    }
+    let start = address.index(scheme, offsetBy: 3)
+    let authority = address[start...].prefix { !"/?#".contains($0) }
+    guard let at = authority.lastIndex(of: "@"),
+      let colon = authority[..<at].firstIndex(of: ":")
+    else { return address }
+    return String(address[..<colon] + address[at...])
   }
 }
 
