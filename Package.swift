@@ -133,7 +133,7 @@ let tests: [(name: String, dependencies: [String])] = [
       "Items", "TextGrid", "TestSupport", "TestServer",
     ]
   ),
-  ("EndToEndTests", ["Input", "TestSupport", "TestServer"]),
+  ("EndToEndTests", ["Input", "TestSupport", "TestServer", "Store", "Items"]),
 ]
 
 func settings(for target: String) -> [SwiftSetting] {

@@ -38,6 +38,25 @@ public struct Application {
   /// - Returns: The exit status: 0 fine, 1 a source failed, 2 wrong usage or a broken page, 128 and
   ///   the signal's number where a signal ended the program.
   public func run() async -> Int32 {
+    var program = self
+    do throws(UsageError) {
+      (program.arguments, program.environment) = try LogOption.taken(from: arguments, environment)
+    } catch {
+      fail("\(error)\nhomefeed --help shows how it is used.")
+      return ExitStatus.usage
+    }
+    guard let path = LogOption.path(in: program.environment) else {
+      return await program.runCommand()
+    }
+    // What is written nowhere would be missed only when it is needed.
+    guard EventLog(path: path, now: { LocalTime.now() }) != nil else {
+      fail("the log \(path) cannot be written: \(String(cString: strerror(errno)))")
+      return ExitStatus.usage
+    }
+    return await program.runCommand()
+  }
+
+  private func runCommand() async -> Int32 {
     let invocation: Invocation
     do throws(UsageError) {
       invocation = try Invocation(arguments: arguments)
@@ -51,6 +70,7 @@ public struct Application {
     case .show(let options): return await show(options)
     case .snapshot(let options): return await snapshot(options)
     case .dump(let options): return await dump(options)
+    case .refresh(let options): return await refresh(options)
     case .making(let command): return await make(command)
     }
   }

@@ -7,6 +7,8 @@ nonisolated public enum Invocation: Hashable, Sendable {
   case show(ShowOptions)
   /// Print what sources hold.
   case dump(DumpOptions)
+  /// Ask the sources of a page for what is new.
+  case refresh(RefreshOptions)
   /// Print the screens without a terminal.
   case snapshot(SnapshotOptions)
   /// Do something to the page of one's own.
@@ -88,6 +90,7 @@ nonisolated extension Invocation {
     } else {
       switch word {
       case "dump": self = .dump(try Self.dump(rest))
+      case "refresh": self = .refresh(try RefreshOptions(arguments: rest))
       case "snapshot": self = .snapshot(try Self.snapshot(rest))
       case "gallery": self = try Self.show(arguments)
       case "open": self = try Self.open(rest)

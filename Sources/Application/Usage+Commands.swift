@@ -58,6 +58,14 @@ nonisolated extension Usage {
     Prints your page, or FILE, as homefeed understands it: includes and variables of the
     environment filled in, secrets hidden.
     """,
+    "refresh": """
+    homefeed refresh [--json] [--all] [--log FILE] [PAGE]
+
+    Asks the sources of your page, or of PAGE, for what is new and keeps it, so that the next start
+    shows it at once; for cron. Only those are asked that are due, with --all also the others; a
+    host that asked to be left alone is left alone all the same. Prints a table, or one JSON object
+    a source. Exit status: 0 fine; 1 a source failed.
+    """,
     "snapshot": """
     homefeed snapshot [--size 80x24] [--keys "Right Down Enter"] [--ansi] [--now INSTANT]
                       [--no-store] [PAGE]

@@ -9,7 +9,8 @@ nonisolated enum Usage {
 
   /// The first words that are no page.
   static let commands = [
-    "init", "add", "remove", "import", "export", "check", "snapshot", "dump", "gallery", "open",
+    "init", "add", "remove", "import", "export", "check", "refresh", "snapshot", "dump", "gallery",
+    "open",
   ]
 
   private static let text = """
@@ -29,6 +30,7 @@ nonisolated enum Usage {
       print [FILE]        print your page with includes and variables filled in
 
     Without a screen:
+      refresh [PAGE]      ask the sources for what is new, as from cron
       snapshot [PAGE]     print the screens that a terminal would show
       dump SOURCE…        print what a feed holds
 
@@ -46,6 +48,8 @@ nonisolated enum Usage {
     ~/.local/state/homefeed/store.db), so that a page is there at once, also without a network;
     --no-store keeps nothing. The built-in page and snapshots keep something only where
     HOMEFEED_STORE names a file.
+
+    --log FILE, of any command, or HOMEFEED_LOG: writes a line for every request.
 
     Links open with $BROWSER, else with the desktop's opener; where there is neither, as over ssh,
     they are copied. NO_COLOR draws without colours.

@@ -50,5 +50,6 @@ extension World {
     await marks?.finish()
     await places?.finish()
     client.shutDown()
+    await store?.close()
   }
 }

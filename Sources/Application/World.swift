@@ -6,6 +6,7 @@ import ItemSources
 import Items
 import PageDocument
 import Routing
+import Store
 import TextGrid
 
 /// What the screens of one run share: client, sources, router, context.
@@ -15,6 +16,7 @@ final class World {
   let factory: SourceFactory
   let loader: PageLoader
   let marks: StoredMarks?
+  let store: Store?
   let opener: LinkOpener
   let places: StoredPlaces?
   private let keeper: MarkKeeper?
@@ -34,7 +36,10 @@ final class World {
     let lines = PendingLines()
     self.lines = lines
     let store = Self.openStore(at: storePath, lines)
-    factory = SourceFactory(fetcher: client, store: store, environment: environment) {
+    self.store = store
+    let log = LogOption.path(in: environment).flatMap { EventLog(path: $0, now: now) }
+    let fetcher: any HTTPFetching = log.map { LoggedFetches(base: client, log: $0) } ?? client
+    factory = SourceFactory(fetcher: fetcher, store: store, environment: environment) {
       Instant(seconds: now())
     }
     marks = store.map { store in

@@ -66,6 +66,9 @@ public struct SourceFactory: Sendable {
     return LimitedSource(base: source, limit: limit)
   }
 
+  /// Whether what sources say is kept.
+  public var isKeeping: Bool { store != nil }
+
   /// How many kept items a page has, unless it is to be whole.
   static let windowSize = 200
 

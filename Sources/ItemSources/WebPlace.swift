@@ -34,6 +34,8 @@ struct WebPlace: Hashable, Sendable {
   private static func digest(_ secret: Secret) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in secret.revealed.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    // The last byte of a text has to reach the digits, too.
+    hash = (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15
     return "~" + String(hash >> 48 | 0x1_0000, radix: 16).dropFirst()
   }
 }

@@ -7,12 +7,14 @@ extension Store {
   /// What it lists no more stays for a while (``Retention``). Where an item's id changed but not
   /// its link, state and first-seen follow the item.
   ///
+  /// - Returns: How many of the items were not kept before.
   /// - Throws: A ``StoreError``; then nothing is kept of this page.
   /// - Complexity: O(n) in the items of the source, and what changed is written.
+  @discardableResult
   public func save(
     _ page: StoredPage, of source: String, status: SourceStatus, after exchange: Exchange? = nil,
     now: Instant
-  ) throws(StoreError) {
+  ) throws(StoreError) -> Int {
     try write { database throws(StoreError) in
       let number = try Self.number(of: source, in: database)
       var writer = try ItemWriter(source: number, in: database, now: now)
@@ -31,6 +33,7 @@ extension Store {
         ])
       if !gone.isEmpty { try retention.apply(to: number, in: database, now: now) }
       try retention.dropGivenUp(in: database, now: now)
+      return writer.newCount
     }
   }
 

@@ -43,6 +43,14 @@ public actor Store {
     identity = file.identity
   }
 
+  /// Closes the database, so that all of it lies in one file; the next call opens it again.
+  ///
+  /// Call it before the process ends. Without it nothing is lost, but the file beside it
+  /// (`….db-wal`) stays.
+  public func close() {
+    database = nil
+  }
+
   /// Reads from the database as it stands at one moment.
   func read<Value>(
     _ body: (Database) throws(StoreError) -> Value

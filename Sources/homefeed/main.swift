@@ -8,10 +8,11 @@ extension CursesDisplay: Display {
   public var hasColors: Bool { colorDepth != .mono }
 }
 
+let arguments = Array(CommandLine.arguments.dropFirst())
 let environment = processEnvironment()
+// What is wrong with the option is told by the application.
+let logged = (try? LogOption.taken(from: arguments, environment))?.environment ?? environment
 let application = Application(
-  arguments: Array(CommandLine.arguments.dropFirst()), environment: environment,
-  makeDisplay: {
-    try CursesDisplay(environment: environment, errorLog: errorLogPath(environment))
-  })
+  arguments: arguments, environment: environment,
+  makeDisplay: { try CursesDisplay(environment: environment, errorLog: errorLogPath(logged)) })
 exit(await application.run())

@@ -16,7 +16,7 @@ extension CachedSource {
       try? await store.setStatus(status, of: id, after: exchange)
       var page = feed.page(of: stored, fetchedAt: now)
       page.nextDue = status.nextDue
-      return Answer(page: page)
+      return Answer(page: page, status: response.status, exchange: exchange)
     }
     // Nothing changed since an answer that is gone: then all of it, please.
     status.validators = .init()
@@ -42,8 +42,10 @@ extension CachedSource {
       entityTag: response.headers["ETag"], lastModified: response.headers["Last-Modified"])
     status.nextDue = due(after: response, parsed.page)
     var warning: SourceNotice?
+    var newCount = 0
     do throws(StoreError) {
-      try await store.save(parsed.page, of: id, status: status, after: exchange, now: now)
+      newCount = try await store.save(
+        parsed.page, of: id, status: status, after: exchange, now: now)
     } catch {
       warning = .warning(source: title, text: error.message)
     }
@@ -51,7 +53,9 @@ extension CachedSource {
     var page = feed.page(of: parsed, fetchedAt: now)
     page.nextDue = status.nextDue
     if let warning { page.notices.append(warning) }
-    var answer = Answer(page: page, isKept: warning == nil)
+    var answer = Answer(
+      page: page, isKept: warning == nil, status: response.status, exchange: exchange,
+      newCount: newCount)
     swap(&answer.items, &answer.page.items)
     return answer
   }

@@ -136,5 +136,14 @@ extension CachedSource {
 
     /// Whether the store has it.
     var isKept = true
+
+    /// The status code of the answer.
+    var status: Int
+
+    /// What the request cost.
+    var exchange: Exchange
+
+    /// How many of the items were not kept before.
+    var newCount = 0
   }
 }

@@ -28,8 +28,11 @@ struct MergedSource: ItemSource {
     stored = StoredMembers(among: members, windowSize: windowSize)
   }
 
-  /// How many members are fetched at once; the client has its own bounds for hosts.
-  static let width = 8
+  /// How many members are fetched at once.
+  ///
+  /// The client has bounds of its own, in all and for each host: whom it asks first is better known
+  /// there, and members of one host that hangs must not keep those of others waiting here.
+  static let width = 128
 
   /// So many members that are still awaited are perhaps awaited for long.
   static let fewLeft = 4
@@ -45,12 +48,8 @@ struct MergedSource: ItemSource {
     if case .kept(let side, let place, let members) = cursor?.place {
       return await further(side, after: place, then: members)
     }
-    let page = try await fetch(
+    return try await fetch(
       wanted(by: cursor), of: Collection(count: members.count), isFirst: cursor == nil)
-    guard cursor != nil, page.next == nil else { return page }
-    var last = page
-    last.next = await stored?.unlisted()
-    return last
   }
 
   func fetch(

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// A list in a file is read anew with every fetch of the first page, one on the web once an hour;
 /// one that fails is stood in for by what it said before.
-final class OutlineSource: ItemSource {
+final class OutlineSource: ItemSource, SourceGroup {
   let id: String
   let title: String
 
@@ -52,6 +52,11 @@ final class OutlineSource: ItemSource {
   ) async throws(SourceError) -> SourcePage {
     let (merge, notice) = try await merge(isFirst: cursor == nil)
     return noted(try await merge.fetch(page: cursor, showing: show), notice)
+  }
+
+  /// The feeds of the list as it is now.
+  func members() async throws(SourceError) -> [any ItemSource] {
+    try await merge(isFirst: true).0.members
   }
 
   private func noted(_ page: SourcePage, _ notice: SourceNotice?) -> SourcePage {

@@ -13,6 +13,9 @@ struct ItemWriter {
     var isListed: Bool
   }
 
+  /// How many items were not kept before.
+  private(set) var newCount = 0
+
   /// What is kept of the source's items, by their ids.
   private var known: [String: Known]
 
@@ -52,6 +55,7 @@ struct ItemWriter {
         if digest != old.digest { try update(number, item, digest) }
       } else {
         number = try insert(item, digest, isListed: isListed)
+        newCount += 1
       }
       known[item.id.value] = Known(number: number, digest: digest, isListed: isListed)
       numbers.append(number)

@@ -1,0 +1,48 @@
+import Glibc
+import HTTP
+import ItemSources
+import Items
+import PageDocument
+
+extension Application {
+  /// Asks the sources of a page for what is new, and keeps it, as cron does it.
+  ///
+  /// - Returns: The exit status: 1 where a source failed, or nothing can be kept.
+  func refresh(_ options: RefreshOptions) async -> Int32 {
+    let choice = PageChoice(argument: options.page, environment: environment)
+    let world = World(
+      storePath: StorePlace.path(in: environment, isOff: false, isReproducible: false),
+      environment: environment, now: { LocalTime.now() },
+      zoneOffset: { LocalTime.zoneOffset(at: $0) })
+    let status = await refresh(choice, options, in: world)
+    await world.close()
+    for line in world.lines.take() { fail(line) }
+    return status
+  }
+
+  private func refresh(
+    _ choice: PageChoice, _ options: RefreshOptions, in world: World
+  ) async -> Int32 {
+    let page: PageDocument
+    switch await load(choice, in: world) {
+    case .failure(let failure): return failure.status
+    case .success(let loaded): page = loaded
+    }
+    guard world.factory.isKeeping else {
+      fail("there is no store to keep anything in, so nothing is refreshed")
+      return ExitStatus.sourceFailed
+    }
+    let sources = page.tabs.flatMap(\.blocks).compactMap(\.source)
+    let showsProgress = isatty(2) == 1
+    let reports = await world.factory.refresh(sources, isForced: options.isForced) { done, total in
+      if showsProgress { _ = write("\r\(done) of \(total)", to: 2) }
+    }
+    // What comes next begins in an empty line.
+    if showsProgress { _ = write("\r\u{1B}[K", to: 2) }
+    let hasFailed = reports.contains { if case .failed = $0.outcome { true } else { false } }
+    let table = RefreshTable(reports, now: LocalTime.now(), zoneOffset: LocalTime.zoneOffset)
+    return put(
+      options.isJSON ? table.json : table.text,
+      status: hasFailed ? ExitStatus.sourceFailed : ExitStatus.fine)
+  }
+}

@@ -1,0 +1,105 @@
+import Items
+public import PageDocument
+internal import Store
+
+/// A source that consists of others, which are asked by themselves.
+protocol SourceGroup: ItemSource {
+  /// The others.
+  ///
+  /// - Throws: A ``SourceError`` where they cannot be told.
+  func members() async throws(SourceError) -> [any ItemSource]
+}
+
+extension SourceFactory {
+  /// Asks sources for what is new, and keeps it without showing it.
+  ///
+  /// Each source is asked once, also where several documents name it. All are asked at once: the
+  /// client sees to it that none of their hosts is asked too much.
+  ///
+  /// - Parameters:
+  ///   - documents: The sources.
+  ///   - isForced: Whether those are asked too that are not due; a host that asked to be left alone
+  ///     is left alone all the same.
+  ///   - progress: Told, from any thread, how many are done of how many.
+  /// - Returns: What came of it, in the order of the documents.
+  public func refresh(
+    _ documents: [SourceDocument], isForced: Bool = false,
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async -> [RefreshReport] {
+    var seen: Set<String> = []
+    var reports: [RefreshReport?] = []
+    var sources: [(place: Int, source: any ItemSource)] = []
+    for document in documents {
+      for found in await leaves(of: source(for: document)) {
+        switch found {
+        case .success(let source) where seen.insert(source.id).inserted:
+          sources.append((reports.count, source))
+          reports.append(nil)
+        case .success: break
+        case .failure(let error):
+          reports.append(
+            RefreshReport(
+              source: document.address, title: error.source, outcome: .failed(error)))
+        }
+      }
+    }
+    await withTaskGroup(of: (Int, RefreshReport).self) { group in
+      for (place, source) in sources {
+        group.addTask { (place, await report(of: source, isForced: isForced)) }
+      }
+      var done = 0
+      for await (place, report) in group {
+        reports[place] = report
+        done += 1
+        progress(done, sources.count)
+      }
+    }
+    return reports.compactMap { $0 }
+  }
+
+  /// The sources that are asked by themselves.
+  private func leaves(
+    of source: any ItemSource
+  ) async -> [Result<any ItemSource, SourceError>] {
+    guard let group = source as? any SourceGroup else { return [.success(source)] }
+    do throws(SourceError) {
+      var all: [Result<any ItemSource, SourceError>] = []
+      for member in try await group.members() { all += await leaves(of: member) }
+      return all
+    } catch {
+      return [.failure(error)]
+    }
+  }
+
+  private func report(of source: any ItemSource, isForced: Bool) async -> RefreshReport {
+    guard let cached = source as? CachedSource else {
+      return RefreshReport(source: source.id, title: source.title, outcome: .notKept)
+    }
+    let standing = await cached.standing
+    let title = cached.feed.name(feedTitle: standing?.page?.title)
+    let due = [standing?.status.nextDue, await cached.pause?.until].compactMap { $0 }.max()
+    if !isForced, let due, due > now() {
+      return RefreshReport(
+        source: cached.id, title: title, outcome: .notDue, nextDue: due)
+    }
+    do throws(SourceError) {
+      let answer = try await cached.refreshed()
+      return RefreshReport(
+        source: cached.id, title: cached.feed.name(feedTitle: answer.page.title),
+        outcome: .answered(status: answer.status), newItems: answer.newCount,
+        bytes: answer.exchange.bytes, milliseconds: answer.exchange.milliseconds,
+        nextDue: answer.page.nextDue)
+    } catch {
+      return RefreshReport(
+        source: cached.id, title: title, outcome: .failed(error), nextDue: error.retryAt)
+    }
+  }
+}
+
+extension MergedSource: SourceGroup {
+  func members() async throws(SourceError) -> [any ItemSource] { members }
+}
+
+extension LimitedSource: SourceGroup {
+  func members() async throws(SourceError) -> [any ItemSource] { [base] }
+}
