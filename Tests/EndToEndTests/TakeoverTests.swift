@@ -72,6 +72,26 @@ struct TakeoverTests {
     #expect(terminal.modes == before)
   }
 
+  @Test("a text is piped to a program that has the terminal besides")
+  func piping() throws {
+    let stage = try Stage(
+      script: """
+        echo "child got $(head -n 1)"
+        read line < /dev/tty
+        echo "child read $line"
+        """)
+    symlink("/bin/sh", stage.folder.file("less"))
+    stage.terminal.send("\r")
+    try stage.terminal.take(until: "https://")
+    stage.terminal.send("|\(stage.folder.file("less")) \(stage.folder.file("script"))\r")
+    try stage.terminal.take(until: "child got Building a keyboard")
+    stage.terminal.send("words\n")
+    try stage.terminal.take(until: "child read words")
+    #expect(try stage.back().contains("https://"))
+    stage.terminal.send("\u{3}")
+    #expect(try stage.terminal.waitForEnd() == .exited(0))
+  }
+
   @Test("keys typed while it runs are its own, and thrown away where it does not read them")
   func typedMeanwhile() throws {
     let stage = try Stage(

@@ -67,7 +67,12 @@ nonisolated public struct ChildProcess: Sendable {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for (number, descriptor) in descriptors.enumerated() {
+    // A standard one would be overwritten before its turn: they are set one after the other.
+    let sources = descriptors.map { $0 < 3 ? fcntl($0, F_DUPFD_CLOEXEC, 3) : $0 }
+    defer {
+      for (source, given) in zip(sources, descriptors) where source != given { close(source) }
+    }
+    for (number, descriptor) in sources.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
     }
     var attributes = posix_spawnattr_t()
