@@ -10,10 +10,11 @@ nonisolated extension Usage {
     "add": """
     homefeed add [--tab TAB] [--layout LAYOUT] [--title TITLE] [--page FILE] URL…
 
-    Adds a block for each URL: a feed, a web page that names its feed or keeps it in a usual
-    place, a feed file, a folder of them, or an OPML list, whose feeds are all added. It says what
-    it found; where a page names several feeds, the first is taken and the others are listed.
-    Comments and the order of the file stay. The page is made where there is none.
+    Adds each URL to your page: a feed, a web page that names its feed or keeps it in a usual
+    place, a feed file, or an OPML list, whose feeds are all added. It says what it found; where a
+    page names several feeds, the first is taken and the others are listed. A feed becomes a block
+    of its own, or a member of the one block of the tab that merges feeds. Comments and the order
+    of the file stay. The page is made where there is none.
 
       --tab TAB        the tab, by title or id; made where there is none (else: the first)
       --layout LAYOUT  shelf, grid, list, waterfall … (else: list)

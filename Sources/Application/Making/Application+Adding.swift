@@ -48,7 +48,8 @@ extension Application {
       fail("\(path) is a folder; a block that shows it: {title: …, source: {directory: \(path)}}")
       return ExitStatus.sourceFailed
     case .list(let list):
-      let status = put("Found a list of \(list.subscriptions.count) feeds at \(place).")
+      let feeds = Self.count(list.subscriptions.count, "feed")
+      let status = put("Found a list of \(feeds) at \(Address.shown(place)).")
       return max(status, takeOver(list, tab: options.tab, to: file))
     }
   }
@@ -78,7 +79,7 @@ extension Application {
   /// What was found, and what else there was.
   private static func report(of feed: FoundFeed) -> String {
     let name = feed.title.isEmpty ? "a feed" : "the feed “\(SubscriptionPlan.line(feed.title))”"
-    let items = feed.count == 1 ? "one item" : "\(feed.count) items"
+    let items = count(feed.count, "item")
     var lines = ["Found \(name) (\(feed.kind.name), \(items)) at \(Address.shown(feed.address))"]
     switch feed.way {
     case .named: lines[0] += "."

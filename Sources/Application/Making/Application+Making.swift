@@ -110,10 +110,12 @@ extension Application {
     return status
   }
 
+  /// So many of something.
+  static func count(_ number: Int, _ thing: String) -> String {
+    number == 1 ? "one \(thing)" : "\(number) \(thing)s"
+  }
+
   private static func summary(of page: PageDocument) -> String {
-    func count(_ number: Int, _ thing: String) -> String {
-      number == 1 ? "one \(thing)" : "\(number) \(thing)s"
-    }
     let blocks = page.tabs.reduce(0) { $0 + $1.blocks.count }
     return "fine; \(count(page.tabs.count, "tab")), \(count(blocks, "block"))"
   }

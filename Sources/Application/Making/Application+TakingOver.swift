@@ -48,14 +48,15 @@ extension Application {
     do throws(PageFileFault) {
       let plan = try file.takeOver(list, tab: tab.map(SubscriptionPlan.line) ?? "Feeds")
       for leftover in plan.leftovers { fail("not taken: \(leftover.text) (\(leftover.reason))") }
-      let known = plan.known == 0 ? "" : "; \(plan.known) were there already"
+      let known = plan.known == 0 ? "" : "; there already: \(plan.known)"
       let tabs = Set(plan.blocks.map(\.tab)).count
       guard plan.count > 0 || plan.known > 0 else {
         fail("found no feeds to take over; \(spoken(file.path)) is as it was")
         return ExitStatus.sourceFailed
       }
       return put(
-        "Took over \(plan.count) feeds in \(tabs) tabs to \(spoken(file.path))\(known).")
+        "Took over \(Self.count(plan.count, "feed")) in \(Self.count(tabs, "tab"))"
+          + " to \(spoken(file.path))\(known).")
     } catch {
       return tell(error).status
     }

@@ -75,7 +75,7 @@ struct TakingOverTests {
     let own = try OwnFiles()
     let run = await own.run("import", try own.folder.write(Self.nested, to: "list.opml"))
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output.hasSuffix("home.yaml; 1 were there already.\n"))
+    #expect(run.output.hasSuffix("home.yaml; there already: 1.\n"))
     #expect(run.errors.contains("not taken: Nothing https://page.example/ (no `xmlUrl`)"))
     #expect(
       try Self.outline(own.text ?? "") == [
@@ -116,7 +116,7 @@ struct TakingOverTests {
     let file = try own.folder.write(Self.urls, to: "urls")
     let first = await own.run("import", "--tab", "Rest", file)
     #expect(first.output.contains("Took over 49 feeds"), "\(first.errors)")
-    #expect(first.output.contains("1 were there already"))
+    #expect(first.output.contains("there already: 1"))
     let text = try #require(own.text)
     #expect(text.hasPrefix("# mine\ntabs:\n  - title: news   # first\n"))
     #expect(text.contains("title: Rest"))
