@@ -34,7 +34,13 @@ extension Application {
     }
     let shell = Shell(display: display, context: world.context)
     configure(shell)
-    if let notice = page.notices.first { world.context.notify("\(notice)") }
+    let keeper = PageKeeper(page, at: choice.location, in: world, environment)
+    keep(keeper, choice, in: shell)
+    if let notice = page.notices.first {
+      world.context.notify("\(notice)")
+    } else if choice.isBuiltIn, options.page == nil {
+      world.context.notify(Self.firstWords)
+    }
     world.lines.deliver { [context = world.context] line in
       Task { @MainActor in context.notify(line) }
     }
@@ -43,6 +49,17 @@ extension Application {
     // One line of the screen had no room for all of it.
     for line in world.lines.shown { fail(line) }
     return signal.map { 128 + $0 } ?? ExitStatus.fine
+  }
+
+  /// What somebody reads who has no page yet.
+  private static let firstWords =
+    "For a page of your own: homefeed init, then homefeed add URL"
+
+  /// Has the page follow its files, and the reader's wish to edit it.
+  private func keep(_ keeper: PageKeeper, _ choice: PageChoice, in shell: Shell) {
+    keeper.start()
+    shell.ownCommands[.reload] = { keeper.reload(isAsked: true) }
+    shell.ownCommands[.editPage] = { keeper.edit(isBuiltIn: choice.isBuiltIn) }
   }
 
   func configure(_ shell: Shell) {

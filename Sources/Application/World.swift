@@ -82,14 +82,24 @@ final class World {
     if context.theme != .mono, let theme = page.theme.flatMap(Theme.named) {
       context.theme = theme
     }
-    var home = HomePage(document: page, name: name) { [factory] in factory.source(for: $0) }
-    home.makeWholeSource = { [factory] in factory.source(for: $0, isWhole: true) }
-    context.provide(home)
+    context.provide(homePage(page, named: name))
     guard let url else {
       return context.router.push(target: HomeTarget.home(tab: nil), from: context.navigation)
     }
     if let result = unknownTab(url, of: page) { return result }
     return context.router.push(url: url, from: context.navigation)
+  }
+
+  /// Shows another document in place of the one that is shown, as after an edit.
+  func replace(with page: PageDocument, named name: String) {
+    if context.theme != .mono { context.theme = page.theme.flatMap(Theme.named) ?? .dark }
+    homePage(page, named: name).replace(in: context)
+  }
+
+  private func homePage(_ page: PageDocument, named name: String) -> HomePage {
+    var home = HomePage(document: page, name: name) { [factory] in factory.source(for: $0) }
+    home.makeWholeSource = { [factory] in factory.source(for: $0, isWhole: true) }
+    return home
   }
 
   /// The answer to an address that leads to a tab that the page does not have; nil for any other.

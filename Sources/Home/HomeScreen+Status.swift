@@ -31,6 +31,9 @@ extension HomeScreen {
     if !current.filterText.isEmpty {
       status.message = filterMessage(of: current)
       status.isFailure = false
+    } else if let problem {
+      status.message = problem
+      status.isFailure = true
     } else if let block = current.focusedBlock,
       let complaint = block.complaint(now: context.now(), clock: clock)
     {

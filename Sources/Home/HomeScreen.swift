@@ -17,6 +17,9 @@ final class HomeScreen: Screen {
   /// What the reader looks for in tabs that are still loading.
   var search: UnreadSearch?
 
+  /// What is wrong with the page's document since it was changed.
+  var problem: String?
+
   /// The items that were marked read at once last, to take it back.
   var lastMarked: [ItemID] = []
 

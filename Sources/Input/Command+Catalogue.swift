@@ -95,10 +95,9 @@ extension Command {
   public static let showStarred = Command(
     "show-starred", .page, "starred items only")
   /// Edit the page.
-  public static let editPage = Command("edit-page", .page, "edit the page", isBuilt: false)
+  public static let editPage = Command("edit-page", .page, "edit the page")
   /// Read the page's document again.
-  public static let reload = Command(
-    "reload", .page, "read the page's document again", isBuilt: false)
+  public static let reload = Command("reload", .page, "read the page's document again")
   /// Show the sources and how they stand.
   public static let sources = Command(
     "sources", .page, "sources and how they stand", isBuilt: false)

@@ -20,6 +20,9 @@ public final class Shell {
   /// Lines of advice beneath the keys of the help screen.
   public var helpFooter: [String] = []
 
+  /// What the application itself carries out, whatever screen is visible.
+  public var ownCommands: [Command: () -> Void] = [:]
+
   /// Where Enter leads from the help screen.
   public var helpMore: HelpScreen.More?
 
@@ -258,6 +261,7 @@ public final class Shell {
       display.suspend()
       context.setNeedsDisplay()
     default:
+      if let own = ownCommands[command] { return own() }
       if context.navigation.top?.perform(command) == true { return }
       if command == .back { context.navigation.pop() }
       if command == .quit && !context.navigation.pop() { quit() }
