@@ -130,6 +130,7 @@ let tests: [(name: String, dependencies: [String])] = [
     "ApplicationTests",
     [
       "Application", "Shell", "Routing", "Input", "Feeds", "HTTP", "ItemSources", "PageDocument",
+      "Store",
       "Items", "TextGrid", "TestSupport", "TestServer",
     ]
   ),

@@ -8,11 +8,16 @@ import Shell
 extension Application {
   /// Shows a page in the terminal until the reader quits.
   func show(_ options: ShowOptions) async -> Int32 {
+    let settings: Settings
+    switch readSettings() {
+    case .failure(let failure): return failure.status
+    case .success(let read): settings = read
+    }
     let choice = PageChoice(argument: options.page, environment: environment)
     let world = World(
       storePath: StorePlace.path(
         in: environment, isOff: options.isStoreOff, isReproducible: choice.isBuiltIn),
-      environment: environment, now: { LocalTime.now() },
+      settings: settings, environment: environment, now: { LocalTime.now() },
       zoneOffset: { LocalTime.zoneOffset(at: $0) })
     let page: PageDocument
     switch await load(choice, in: world) {
@@ -26,7 +31,7 @@ extension Application {
     }
     let display: any Display
     do {
-      display = try makeDisplay()
+      display = try makeDisplay(settings.document.mouse ?? true)
     } catch {
       world.client.shutDown()
       fail("\(error)")
@@ -34,6 +39,7 @@ extension Application {
     }
     let shell = Shell(display: display, context: world.context)
     configure(shell)
+    apply(settings, to: shell)
     let keeper = PageKeeper(page, at: choice.location, in: world, environment)
     keep(keeper, choice, in: shell)
     if let notice = page.notices.first {

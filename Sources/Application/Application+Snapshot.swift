@@ -36,11 +36,16 @@ extension Application {
     guard let keys = keys(of: options), let now = now(of: options) else {
       return .failure(ExitFailure(status: ExitStatus.usage))
     }
+    let settings: Settings
+    switch readSettings() {
+    case .failure(let failure): return .failure(failure)
+    case .success(let read): settings = read
+    }
     let hasZone = environment["TZ"]?.isEmpty == false
     let world = World(
       storePath: StorePlace.path(
         in: environment, isOff: options.isStoreOff, isReproducible: true),
-      environment: environment, now: now,
+      settings: settings, environment: environment, now: now,
       zoneOffset: { hasZone ? LocalTime.zoneOffset(at: $0) : 0 })
     let choice = PageChoice(argument: options.page, environment: environment)
     let page: PageDocument
@@ -52,6 +57,7 @@ extension Application {
     }
     let shell = Shell(display: HeadlessDisplay(size: options.size), context: world.context)
     configure(shell)
+    apply(settings, to: shell)
     if let message = world.open(page, at: choice.url, named: choice.location).message {
       world.client.shutDown()
       fail(message)

@@ -8,8 +8,9 @@ public struct Application {
   public var arguments: [String]
   /// The variables of the environment.
   public var environment: [String: String]
-  /// Opens the terminal; throws what standard error is to say where there is none.
-  public var makeDisplay: () throws -> any Display
+  /// Opens the terminal, which listens to the mouse or leaves it alone; throws what standard error
+  /// is to say where there is none.
+  public var makeDisplay: (_ hasMouse: Bool) throws -> any Display
   /// Gives the next bytes of standard input; none at its end.
   public var input: () -> [UInt8]
   /// Where standard output goes; answers 0, or the number of the error that kept some of it away.
@@ -20,7 +21,7 @@ public struct Application {
   /// Makes a program of its arguments and surroundings.
   public init(
     arguments: [String], environment: [String: String],
-    makeDisplay: @escaping () throws -> any Display,
+    makeDisplay: @escaping (_ hasMouse: Bool) throws -> any Display,
     input: @escaping () -> [UInt8] = StandardInput.next,
     output: @escaping (String) -> Int32 = { write($0, to: 1) },
     errors: @escaping (String) -> Void = { _ = write($0, to: 2) }

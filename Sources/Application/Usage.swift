@@ -9,8 +9,8 @@ nonisolated enum Usage {
 
   /// The first words that are no page.
   static let commands = [
-    "init", "add", "remove", "import", "export", "check", "refresh", "snapshot", "dump", "gallery",
-    "open",
+    "init", "add", "remove", "import", "export", "check", "print", "refresh", "snapshot", "dump",
+    "gallery", "open",
   ]
 
   private static let text = """
@@ -51,7 +51,8 @@ nonisolated enum Usage {
 
     --log FILE, of any command, or HOMEFEED_LOG: writes a line for every request.
 
-    Links open with $BROWSER, else with the desktop's opener; where there is neither, as over ssh,
+    Keys, openers and limits are set in config.yaml beside your page. Links open with $BROWSER,
+    else with the desktop's opener; where there is neither, as over ssh,
     they are copied. NO_COLOR draws without colours.
 
     Exit status: 0 fine; 1 a source failed, or nothing was found; 2 wrong usage or a broken page.

@@ -25,10 +25,12 @@ enum StorePlace {
 extension World {
   /// Opens the store at a path; a run without one is better than none, so that what is wrong with
   /// it becomes a line for the reader.
-  static func openStore(at path: String?, _ lines: PendingLines) -> Store? {
+  static func openStore(
+    at path: String?, retention: Retention, _ lines: PendingLines
+  ) -> Store? {
     guard let path else { return nil }
     do throws(StoreError) {
-      return try Store(path: path) { lines.add($0) }
+      return try Store(path: path, retention: retention) { lines.add($0) }
     } catch {
       lines.add("\(error.message); nothing is kept in this run")
       return nil

@@ -20,6 +20,8 @@ final class World {
   let opener: LinkOpener
   let places: StoredPlaces?
   private let keeper: MarkKeeper?
+  /// The theme of a page that names none.
+  private let standardTheme: Theme
 
   /// What is to be said of the store.
   let lines: PendingLines
@@ -27,18 +29,19 @@ final class World {
   /// Wires everything up; nothing is fetched yet, and of files only the store is opened, at
   /// `storePath` where there is one.
   init(
-    storePath: String? = nil, environment: [String: String], now: @escaping @Sendable () -> Int64,
-    zoneOffset: @escaping (Int64) -> Int
+    storePath: String? = nil, settings: Settings = Settings(), environment: [String: String],
+    now: @escaping @Sendable () -> Int64, zoneOffset: @escaping (Int64) -> Int
   ) {
-    let client = HTTPClient(
-      configuration: HTTPConfiguration(userAgent: "homefeed/\(Usage.version)"))
+    let client = HTTPClient(configuration: settings.transfers)
     self.client = client
+    standardTheme = settings.theme ?? .dark
     let lines = PendingLines()
     self.lines = lines
-    let store = Self.openStore(at: storePath, lines)
+    let store = Self.openStore(at: storePath, retention: settings.retention, lines)
     self.store = store
     let log = LogOption.path(in: environment).flatMap { EventLog(path: $0, now: now) }
-    let fetcher: any HTTPFetching = log.map { LoggedFetches(base: client, log: $0) } ?? client
+    let bounded = settings.bounded(client)
+    let fetcher: any HTTPFetching = log.map { LoggedFetches(base: bounded, log: $0) } ?? bounded
     factory = SourceFactory(fetcher: fetcher, store: store, environment: environment) {
       Instant(seconds: now())
     }
@@ -56,10 +59,10 @@ final class World {
     if let marks { context.provide(marks, as: (any ItemMarking).self) }
     if let places { context.provide(places, as: (any PlaceKeeping).self) }
     if let store { Self.provide(store, in: context) }
-    opener = LinkOpener(Openers(environment: environment), context: context)
+    opener = LinkOpener(settings.openers(environment), context: context)
     opener.connect()
     provideCommandWords()
-    if environment["NO_COLOR"]?.isEmpty == false { context.theme = .mono }
+    context.theme = environment["NO_COLOR"]?.isEmpty == false ? .mono : standardTheme
   }
 
   /// A router that knows the program's own addresses; another run in the same process has another.
@@ -92,7 +95,7 @@ final class World {
 
   /// Shows another document in place of the one that is shown, as after an edit.
   func replace(with page: PageDocument, named name: String) {
-    if context.theme != .mono { context.theme = page.theme.flatMap(Theme.named) ?? .dark }
+    if context.theme != .mono { context.theme = page.theme.flatMap(Theme.named) ?? standardTheme }
     homePage(page, named: name).replace(in: context)
   }
 

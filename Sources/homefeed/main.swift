@@ -14,5 +14,8 @@ let environment = processEnvironment()
 let logged = (try? LogOption.taken(from: arguments, environment))?.environment ?? environment
 let application = Application(
   arguments: arguments, environment: environment,
-  makeDisplay: { try CursesDisplay(environment: environment, errorLog: errorLogPath(logged)) })
+  makeDisplay: { hasMouse in
+    try CursesDisplay(
+      environment: environment, errorLog: errorLogPath(logged), hasMouse: hasMouse)
+  })
 exit(await application.run())

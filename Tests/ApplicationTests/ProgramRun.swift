@@ -29,7 +29,7 @@ func runProgram(
   var displays = 0
   let application = Application(
     arguments: arguments, environment: environment,
-    makeDisplay: {
+    makeDisplay: { _ in
       displays += 1
       throw NoTerminal()
     },
@@ -59,7 +59,7 @@ func builtInPage(
   options.keys = keys
   options.now = lookedAt
   let application = Application(
-    arguments: [], environment: environment, makeDisplay: { throw NoTerminal() },
+    arguments: [], environment: environment, makeDisplay: { _ in throw NoTerminal() },
     output: { _ in 0 },
     errors: { _ in })
   return try await application.stage(options).get()

@@ -57,7 +57,7 @@ struct StoreRunTests {
     var errors = ""
     let application = Application(
       arguments: [server.url("/rss")], environment: ["HOMEFEED_STORE": folder.file("store.db")],
-      makeDisplay: {
+      makeDisplay: { _ in
         let display = HeadlessDisplay(size: Size(width: 60, height: 10))
         display.send(.key(Key("Q")))
         return display

@@ -12,7 +12,7 @@ extension Application {
     case .add(let options): await add(options)
     case .remove(let page, let names): remove(names, from: page)
     case .takeOver(let options): takeOver(options)
-    case .print: ExitStatus.usage
+    case .print(let file): printPage(file)
     }
   }
 
@@ -98,16 +98,40 @@ extension Application {
   private func check(_ named: String?) -> Int32 {
     let isConfiguration = named?.split(separator: "/").last == "config.yaml"
     var status = ExitStatus.fine
+    if isConfiguration || named == nil { status = checkSettings(named) }
     if !isConfiguration {
       guard let path = pagePath(named) else { return ExitStatus.usage }
       switch readPage(at: path) {
-      case .failure(let failure): status = failure.status
+      case .failure(let failure): status = max(status, failure.status)
       case .success(let page):
         for notice in page.notices { fail("\(notice)", isLocated: true) }
-        status = put("\(spoken(path)): \(Self.summary(of: page))")
+        status = put("\(spoken(path)): \(Self.summary(of: page))", status: status)
       }
     }
     return status
+  }
+
+  /// Tells all that is wrong with the configuration; one that is not there is fine.
+  private func checkSettings(_ named: String?) -> Int32 {
+    guard let path = named ?? ConfigurationFolder.configuration(in: environment) else {
+      return ExitStatus.fine
+    }
+    guard named != nil || ConfigurationFolder.exists(path) else { return ExitStatus.fine }
+    switch readSettings(at: path) {
+    case .failure(let failure): return failure.status
+    case .success: return put("\(spoken(path)): fine")
+    }
+  }
+
+  /// Prints a page as it is understood, its secrets hidden.
+  private func printPage(_ named: String?) -> Int32 {
+    guard let path = pagePath(named) else { return ExitStatus.usage }
+    do throws(PageFileFault) {
+      let text = try PageFile(path: path, environment: environment).printed()
+      return put(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+    } catch {
+      return tell(error).status
+    }
   }
 
   /// So many of something.

@@ -26,6 +26,17 @@ nonisolated struct PageFile {
     try document(of: bytes())
   }
 
+  /// The page with includes and variables filled in and secrets hidden.
+  func printed() throws(PageFileFault) -> String {
+    let bytes = try bytes()
+    do throws(PageErrors) {
+      return try PageDocument.printed(
+        bytes, from: path, environment: environment, files: .onDisk)
+    } catch {
+      throw .page(error)
+    }
+  }
+
   func bytes() throws(PageFileFault) -> [UInt8] {
     do throws(FileFault) {
       return try TextFile.bytes(at: path)
