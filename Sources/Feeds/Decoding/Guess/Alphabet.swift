@@ -67,6 +67,7 @@ struct Alphabet {
       return (bits + place + (previous == .upper ? joint(previous) : 0), .upper)
     }
     if Self.punctuation.contains(scalar.value) { return (7, .none) }
+    if Self.openers.contains(scalar.value) { return (previous == .none ? 7 : 17, .none) }
     if Self.signs.contains(scalar.value) { return (8, .symbol) }
     return (previous == .none ? 13 : 17, .symbol)
   }
@@ -87,13 +88,15 @@ struct Alphabet {
 
   /// What a letter may follow at once.
   private static let punctuation = Set("\u{A0}«“„‘’‚–—…·№".unicodeScalars.map(\.value))
+  /// What only stands before a word.
+  private static let openers = Set("¿¡".unicodeScalars.map(\.value))
   /// What ends a word.
   private static let signs = Set("»”•€°©®™§".unicodeScalars.map(\.value))
 }
 
 extension Alphabet {
   static let western = Alphabet(
-    "éèàáíóäöüçãñêåßøúõæôâîëïûùòìœýÿðþ¿¡ªº", first: 5, step: 0.25, isLatin: true)
+    "éèàáíóäöüçãñêåßøúõæôâîëïûùòìœýÿðþªº", first: 5, step: 0.25, isLatin: true)
   static let central = Alphabet(
     "áéíóěőčřšžýłąężśćńźůúűöüäăâîşţôľťďňĺŕđßçë", first: 5, step: 0.25, isLatin: true)
   static let turkish = Alphabet("ıüşçğöâîûéêëàáíóñ", first: 4, step: 0.3, isLatin: true)
