@@ -7,6 +7,7 @@
 #   make format             rewrite the sources as `make lint` wants them
 #   make snapshots          record the screens that tests compare with
 #   make bench              speed and memory, as JSON lines and a table
+#   make fuzz SUBJECT=… SECONDS=…   feed what parses with noise: feeds lists dates html charsets
 #   make test-full          lint, tests, and the tests again under two sanitizers
 #   make install PREFIX=…   put the binary into PREFIX/bin (DESTDIR is honoured)
 #   make deps               what Debian has to give; YES=1 never asks
@@ -15,13 +16,15 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 ARGS ?=
+SUBJECT ?= feeds
+SECONDS ?= 60
 
 BINARY = .build/release/homefeed
 RELEASE = -c release --static-swift-stdlib
 
 export SWIFT
 .NOTPARALLEL:
-.PHONY: run build test lint format snapshots bench test-full install deps clean build-deps test-deps
+.PHONY: run build test lint format snapshots bench fuzz test-full install deps clean build-deps test-deps
 
 # What the build has to say goes to standard error: `make run ARGS="dump …"` can be piped.
 run: build
@@ -45,6 +48,13 @@ snapshots: test-deps build
 bench: build
 	@$(SWIFT) build $(RELEASE) --product Bench >&2
 	@.build/release/Bench
+
+# Inputs that found something new are kept for the next time.
+fuzz: build-deps
+	@FUZZ=1 $(SWIFT) build --scratch-path .build/fuzz --sanitize=fuzzer --product FuzzFeeds >&2
+	@mkdir -p .build/fuzz/inputs/$(SUBJECT)
+	@cd .build/fuzz && SUBJECT=$(SUBJECT) debug/FuzzFeeds -max_total_time=$(SECONDS) -timeout=10 \
+	  -rss_limit_mb=1024 inputs/$(SUBJECT)
 
 test-full: lint test
 	@LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks \

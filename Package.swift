@@ -147,6 +147,17 @@ let testsWithSnapshots: Set<String> = [
   "ApplicationTests", "GalleryTests", "HomeTests", "TextGridTests",
 ]
 
+/// Programs that libFuzzer drives. They have no main of their own, so a plain build must not see
+/// them: `make fuzz` sets the variable.
+let fuzzers: [Target] =
+  Context.environment["FUZZ"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "FuzzFeeds", dependencies: ["Feeds", "Items"], path: "Fuzz/Feeds",
+      swiftSettings: strict)
+  ]
+
 let package = Package(
   name: "homefeed",
   products: [
@@ -207,6 +218,7 @@ let package = Package(
         dependencies: test.dependencies.map { .byName(name: $0) },
         exclude: testsWithSnapshots.contains(test.name) ? ["Snapshots"] : [],
         swiftSettings: strict)
-    },
+    }
+    + fuzzers,
   cLanguageStandard: .gnu2x
 )

@@ -54,6 +54,41 @@ struct CharsetTests {
     #expect(try title((hasMark ? [0xEF, 0xBB, 0xBF] : []) + Array(text.utf8)).title == "Zoë 中")
   }
 
+  @Test("EBCDIC tells its code page itself", arguments: [("cp037", 0x4A), ("cp500", 0xB0)])
+  func ebcdic(label: String, cent: Int) throws {
+    // Letters, digits and the signs of a declaration are the same in all of its code pages.
+    let plain = " <>/?=.'-".unicodeScalars.map { $0 }
+    let signs: [UInt8] = [0x40, 0x4C, 0x6E, 0x61, 0x6F, 0x7E, 0x4B, 0x7D, 0x60]
+    func code(_ scalar: Unicode.Scalar) -> UInt8 {
+      let value = UInt8(truncatingIfNeeded: scalar.value)
+      switch scalar {
+      case "a"..."i": return value - 97 + 0x81
+      case "j"..."r": return value - 106 + 0x91
+      case "s"..."z": return value - 115 + 0xA2
+      case "0"..."9": return value - 48 + 0xF0
+      case "¢": return UInt8(cent)
+      default: return plain.firstIndex(of: scalar).map { signs[$0] } ?? 0
+      }
+    }
+    let text =
+      "<?xml version='1.0' encoding='\(label)'?><rss><channel><item><title>5 ¢</title>"
+      + "</item></channel></rss>"
+    let result = try title(text.unicodeScalars.map(code))
+    #expect(result.title == "5 ¢")
+    #expect(result.feed.encoding == label)
+    // The same label on a document in ASCII is a lie.
+    #expect(try title(document(Array("x".utf8), declared: label)).title == "x")
+  }
+
+  @Test(
+    "labels that only differ in signs are known",
+    arguments: ["mac_cyrillic", "iso8859_5", "KOI8_U", "Windows_1251", "x-cp1251", "maccyrillic"])
+  func spellings(label: String) throws {
+    let feed = try title(document(Array("x".utf8), declared: label)).feed
+    #expect(feed.encoding == label.lowercased())
+    #expect(feed.isWellFormed)
+  }
+
   static let invalid: [([UInt8], String)] = [
     (Array("it".utf8) + [0xE2, 0x80] + Array("s".utf8), "it\u{FFFD}s"),
     (Array("a".utf8) + [0xFE] + Array("b".utf8), "a\u{FFFD}b"),

@@ -2,15 +2,34 @@
 enum DateNames {
   /// The number of a month by its name or the start of it, 1 to 12; nil where it is none.
   ///
-  /// English, and the names of German, French, Spanish, Italian, Portuguese, Dutch and the
-  /// Scandinavian languages, which feeds have in spite of RFC 822.
+  /// English, and the names of most languages of Europe, which feeds have in spite of RFC 822.
   static func month(_ name: some Collection<UInt8>) -> Int? {
     guard name.count >= 3 else { return nil }
     if let month = english(name) { return month }
-    let word = String(decoding: name.map(Ascii.lower), as: UTF8.self)
+    let word = String(decoding: name, as: UTF8.self).lowercased()
     for (prefix, month) in months where word.hasPrefix(prefix) { return month }
     return nil
   }
+
+  /// Which half of the day a word before the time names, in Korean, Chinese and Japanese: true for
+  /// the second; nil for any other word.
+  static func half(_ name: some Collection<UInt8>) -> Bool? {
+    guard name.count == 6 else { return nil }
+    switch String(decoding: name, as: UTF8.self) {
+    case "오전", "上午", "午前": return false
+    case "오후", "下午", "午後": return true
+    default: return nil
+    }
+  }
+
+  /// Whether a word of a date is Korean; then the clock that it shows is Korea's.
+  static func isKorean(_ name: some Collection<UInt8>) -> Bool {
+    guard name.count <= 6, name.first == 0xEB || name.first == 0xEC else { return false }
+    return ["오전", "오후", "년", "월", "일"].contains(String(decoding: name, as: UTF8.self))
+  }
+
+  /// Seconds east of UTC.
+  static let koreanOffset = 9 * 3600
 
   /// The English names, which nearly every feed has, without making a string.
   private static func english(_ name: some Collection<UInt8>) -> Int? {
@@ -42,7 +61,23 @@ enum DateNames {
     ("may", 5), ("mai", 5), ("mag", 5), ("mei", 5), ("maj", 5), ("juin", 6), ("jun", 6),
     ("giu", 6), ("juil", 7), ("jul", 7), ("lug", 7), ("aug", 8), ("aoû", 8), ("aou", 8),
     ("ago", 8), ("sep", 9), ("set", 9), ("oct", 10), ("okt", 10), ("ott", 10), ("out", 10),
-    ("nov", 11), ("dec", 12), ("déc", 12), ("dez", 12), ("dic", 12), ("des", 12),
+    ("janv", 1), ("led", 1), ("sty", 1), ("янв", 1), ("січ", 1), ("ιαν", 1), ("oca", 1),
+    ("tam", 1), ("ian", 1), ("úno", 2), ("lut", 2), ("фев", 2), ("лют", 2), ("φεβ", 2),
+    ("şub", 2), ("hel", 2), ("már", 3), ("bře", 3), ("мар", 3), ("бер", 3), ("μαρ", 3),
+    ("μάρ", 3), ("ápr", 4), ("dub", 4), ("kwi", 4), ("апр", 4), ("кві", 4), ("απρ", 4),
+    ("nis", 4), ("huh", 4), ("máj", 5), ("kvě", 5), ("май", 5), ("мая", 5), ("тра", 5),
+    ("μάι", 5), ("μαϊ", 5), ("μαι", 5), ("mag", 5), ("tou", 5), ("červenec", 7), ("července", 7),
+    ("jún", 6),
+    ("črv", 6), ("čvn", 6), ("červen", 6), ("cze", 6), ("июн", 6), ("чер", 6), ("ιούν", 6),
+    ("ιουν", 6), ("ιον", 6), ("haz", 6), ("kes", 6), ("iun", 6), ("júl", 7), ("čvc", 7),
+    ("lip", 7), ("июл", 7), ("лип", 7), ("ιούλ", 7), ("ιουλ", 7), ("ιολ", 7), ("tem", 7),
+    ("hei", 7), ("iul", 7), ("srp", 8), ("sie", 8), ("авг", 8), ("сер", 8), ("αύγ", 8),
+    ("αυγ", 8), ("ağu", 8), ("elo", 8), ("szep", 9), ("zář", 9), ("wrz", 9), ("сен", 9),
+    ("вер", 9), ("σεπ", 9), ("eyl", 9), ("syy", 9), ("říj", 10), ("paź", 10), ("paz", 10),
+    ("окт", 10), ("жов", 10), ("οκτ", 10), ("eki", 10), ("lok", 10), ("lis", 11), ("ноя", 11),
+    ("лис", 11), ("νοέ", 11), ("νοε", 11), ("kas", 11), ("pro", 12), ("gru", 12), ("дек", 12),
+    ("гру", 12), ("δεκ", 12), ("ara", 12), ("jou", 12), ("nov", 11), ("dec", 12), ("déc", 12),
+    ("dez", 12), ("dic", 12), ("des", 12),
   ]
 
   /// Minutes east of UTC.

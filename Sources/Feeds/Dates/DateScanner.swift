@@ -74,6 +74,7 @@ struct DateScanner {
       return isAtEnd ? CivilDate(year: year.value, month: 1, day: 1) : nil
     }
     index += 1
+    if let byte = current, byte | 0x20 == UInt8(ascii: "w") { return week(of: year.value) }
     guard let month = number(limit: 3) else { return nil }
     if month.digits == 3 { return Self.ordinal(day: month.value, of: year.value) }
     guard skip(separator) else { return CivilDate(year: year.value, month: month.value, day: 1) }
@@ -81,7 +82,8 @@ struct DateScanner {
     return CivilDate(year: year.value, month: month.value, day: day.value)
   }
 
-  private static func ordinal(day: Int, of year: Int) -> CivilDate? {
+  /// A day of a year by its number from 1.
+  static func ordinal(day: Int, of year: Int) -> CivilDate? {
     var rest = day
     for month in 1...12 {
       let length = CivilDate.days(in: month, of: year)
@@ -89,6 +91,24 @@ struct DateScanner {
       rest -= length
     }
     return nil
+  }
+
+  /// `W49` or `W49-1` behind a year: ISO 8601's weeks, the first of which holds January 4th.
+  private mutating func week(of year: Int) -> CivilDate? {
+    index += 1
+    guard let week = number(limit: 2), week.digits == 2, (1...53).contains(week.value) else {
+      return nil
+    }
+    var weekday = 1
+    if skip(UInt8(ascii: "-")) || current.map(Ascii.isDigit) == true {
+      guard let day = number(limit: 1), (1...7).contains(day.value) else { return nil }
+      weekday = day.value
+    }
+    let fourth = Instant(CivilDate(year: year, month: 1, day: 4))
+    // Days since the Monday of its week; 1970-01-01 was a Thursday.
+    let passed = (fourth.seconds / 86_400 % 7 + 10) % 7
+    let days = Int64((week.value - 1) * 7 + weekday - 1) - passed
+    return fourth.advanced(bySeconds: days * 86_400).civilDate()
   }
 
   /// What stands between date and time: `T`, blanks, or both.
@@ -130,6 +150,12 @@ struct DateScanner {
       }
     }
     return clock
+  }
+
+  /// `15` alone, where only an hour can stand; nil where none does.
+  mutating func hour() -> Clock? {
+    guard let hour = number(limit: 2), hour.digits == 2 else { return nil }
+    return Clock(hour: hour.value)
   }
 
   private mutating func fraction() -> Int {

@@ -22,7 +22,7 @@ enum DateText {
     while end > start, Ascii.isSpace(text[end - 1]) { end -= 1 }
     guard end > start, end - start <= 100 else { return nil }
     let bytes = UnsafeBufferPointer(rebasing: text[start..<end])
-    return iso(bytes) ?? epoch(bytes) ?? words(bytes)
+    return DateDigits.instant(bytes) ?? iso(bytes) ?? words(bytes)
   }
 
   /// RFC 3339, W3CDTF and ISO 8601 (calendar, ordinal and basic forms).
@@ -33,7 +33,7 @@ enum DateText {
     var offset = 0
     var extraDay = 0
     if scanner.skipTimeMark() {
-      guard let clock = scanner.clock() else { return nil }
+      guard let clock = scanner.clock() ?? scanner.hour() else { return nil }
       guard let hour = clock.hour24 else { return nil }
       (date.hour, date.minute, date.second) = (hour, clock.minute, clock.second)
       milliseconds = clock.milliseconds
@@ -44,13 +44,6 @@ enum DateText {
     }
     if let region = scanner.region { offset = region.offset(at: date) }
     return finish(date, milliseconds: milliseconds, offset: offset, extraDays: extraDay)
-  }
-
-  /// Seconds or milliseconds since 1970, written as a number alone.
-  private static func epoch(_ bytes: UnsafeBufferPointer<UInt8>) -> Instant? {
-    guard (9...14).contains(bytes.count), bytes.allSatisfy(Ascii.isDigit) else { return nil }
-    let number = bytes.reduce(Int64(0)) { $0 * 10 + Int64($1 - 48) }
-    return bytes.count >= 12 ? Instant(milliseconds: number) : Instant(seconds: number)
   }
 
   /// Dates in words and dates in numbers of another order.
@@ -68,8 +61,8 @@ enum DateText {
       extraDays: clock.isNextMidnight ? 1 : 0)
   }
 
-  private static func finish(
-    _ date: CivilDate, milliseconds: Int, offset: Int, extraDays: Int
+  static func finish(
+    _ date: CivilDate, milliseconds: Int = 0, offset: Int = 0, extraDays: Int = 0
   ) -> Instant? {
     var date = date
     // A leap second counts as the second after it.

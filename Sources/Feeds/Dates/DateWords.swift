@@ -9,8 +9,11 @@ struct DateWords {
   /// Numbers that may be day, month or year, in their order, with their count of digits.
   private var numbers: [(value: Int, digits: Int)] = []
   private var slashed = false
+  private var dashed = false
   private(set) var clock: DateScanner.Clock?
   private(set) var offset: Int?
+  /// Which half of the day a word before the time named: true for the second.
+  private var half: Bool?
   /// The zone that was named by a place.
   var region: RegionZone? { scanner.region }
 
@@ -25,15 +28,25 @@ struct DateWords {
         readNumber()
       } else if Ascii.isLetter(byte) || byte >= 0x80 {
         readWord()
-      } else if clock != nil, byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
+      } else if isZoneSign(byte) {
         let mark = scanner.index
         if let zone = scanner.zone() { offset = zone }
         if scanner.index == mark { scanner.index += 1 }
       } else {
         if byte == UInt8(ascii: "/"), numbers.count == 1 { slashed = true }
+        if byte == UInt8(ascii: "-"), numbers.count == 1 { dashed = true }
         scanner.index += 1
       }
     }
+  }
+
+  /// Whether a sign begins a zone: behind a time, or behind a whole date and a blank.
+  private func isZoneSign(_ byte: UInt8) -> Bool {
+    guard byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") else { return false }
+    let index = scanner.index
+    return clock != nil
+      || numbers.count >= 3 && scanner.bytes[index - 1] == Ascii.space
+        && scanner.bytes[(index + 1)...].prefix { Ascii.isDigit($0) }.count == 4
   }
 
   private mutating func readNumber() {
@@ -41,7 +54,10 @@ struct DateWords {
     guard let number = scanner.number() else { return }
     if scanner.current == UInt8(ascii: ":"), clock == nil {
       scanner.index = start
-      if let time = scanner.clock() { clock = time }
+      if var time = scanner.clock() {
+        time.isAfternoon = half
+        clock = time
+      }
       if scanner.index == start { _ = scanner.number() }
       return
     }
@@ -52,6 +68,11 @@ struct DateWords {
     let start = scanner.index
     while let byte = scanner.current, Ascii.isLetter(byte) || byte >= 0x80 { scanner.index += 1 }
     let word = scanner.bytes[start..<scanner.index]
+    if let half = DateNames.half(word) {
+      self.half = half
+      clock?.isAfternoon = half
+    }
+    if offset == nil, DateNames.isKorean(word) { offset = DateNames.koreanOffset }
     // "p.m." comes as two words of one letter.
     if let time = clock, time.isAfternoon == nil, let half = half(of: word) {
       clock?.isAfternoon = half
@@ -98,6 +119,12 @@ struct DateWords {
       return valid(year: third, month: first.value, day: second.value)
         ?? valid(year: third, month: second.value, day: first.value)
     }
+    // "26-11-30" is ISO 8601 cut short.
+    if dashed, first.digits == 2, third.digits == 2,
+      let date = valid(year: first, month: second.value, day: third.value)
+    {
+      return date
+    }
     return valid(year: third, month: second.value, day: first.value)
       ?? valid(year: third, month: first.value, day: second.value)
   }
@@ -114,16 +141,17 @@ struct DateWords {
 
   private func valid(year: (value: Int, digits: Int), month: Int, day: Int) -> CivilDate? {
     guard year.digits == 4 || year.digits <= 3 else { return nil }
-    let date = CivilDate(year: Self.fullYear(year), month: month, day: day)
+    let date = CivilDate(
+      year: Self.fullYear(year.value, digits: year.digits), month: month, day: day)
     return date.isValid ? date : nil
   }
 
   /// Two digits: 50 to 99 are the nineteen hundreds; three count from 1900 (RFC 2822 §4.3).
-  private static func fullYear(_ year: (value: Int, digits: Int)) -> Int {
-    switch year.digits {
-    case 4: year.value
-    case 3: year.value + 1900
-    default: year.value < 50 ? year.value + 2000 : year.value + 1900
+  static func fullYear(_ year: Int, digits: Int) -> Int {
+    switch digits {
+    case 4: year
+    case 3: year + 1900
+    default: year < 50 ? year + 2000 : year + 1900
     }
   }
 }

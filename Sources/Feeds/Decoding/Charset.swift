@@ -86,6 +86,8 @@ struct Charset: Equatable {
     "windows31j": "CP932", "eucjp": "EUC-JP", "xeucjp": "EUC-JP", "iso2022jp": "ISO-2022-JP-2",
     "euckr": "CP949", "ksc56011987": "CP949", "ksc5601": "CP949", "korean": "CP949",
     "windows949": "CP949", "cp949": "CP949", "ks": "CP949", "uhc": "CP949",
-    "ebcdic": "CP037", "ebcdiccpus": "CP037", "zhcn": "GB18030",
+    "ebcdic": "CP037", "ebcdiccpus": "CP037", "zhcn": "GB18030", "kz1048": "RK1048",
+    "shiftjis2004": "SHIFT_JISX0213", "eucjis2004": "EUC-JISX0213",
+    "iso2022jp1": "ISO-2022-JP-2", "iso2022jpext": "ISO-2022-JP-2",
   ]
 }

@@ -11,11 +11,21 @@ enum CharsetDecoder {
 
   /// Whether iconv has the charset.
   static func isKnown(_ charset: Charset) -> Bool {
-    guard let converter = iconv_open("UTF-8", charset.name),
-      converter != iconv_t(bitPattern: -1)
-    else { return false }
+    guard let converter = open(charset) else { return false }
     iconv_close(converter)
     return true
+  }
+
+  /// A converter from the charset, nil where iconv has none; `mac_cyrillic` is known to it with a
+  /// dash alone.
+  private static func open(_ charset: Charset) -> iconv_t? {
+    let dashed = String(charset.name.map { $0 == "_" ? "-" : $0 })
+    for name in dashed == charset.name ? [dashed] : [charset.name, dashed] {
+      if let converter = iconv_open("UTF-8", name), converter != iconv_t(bitPattern: -1) {
+        return converter
+      }
+    }
+    return nil
   }
 
   /// The bytes as UTF-8, U+FFFD where they are not of the charset; nil where iconv has no such
@@ -23,9 +33,7 @@ enum CharsetDecoder {
   ///
   /// - Complexity: O(n).
   static func decode(_ bytes: ArraySlice<UInt8>, from charset: Charset) -> Decoded? {
-    guard let converter = iconv_open("UTF-8", charset.name),
-      converter != iconv_t(bitPattern: -1)
-    else { return nil }
+    guard let converter = open(charset) else { return nil }
     defer { iconv_close(converter) }
     var source = Array(bytes)
     var output: [UInt8] = []

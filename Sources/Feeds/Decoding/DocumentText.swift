@@ -21,6 +21,7 @@ struct DocumentText {
       return decode(bytes, from: mark.length, as: mark.charset)
     }
     if let wide = widePattern(bytes) { return decode(bytes, from: 0, as: wide) }
+    if bytes.starts(with: ebcdicStart) { return ebcdic(bytes) }
     let declared = XMLDeclaration.find(in: bytes)?.encoding.flatMap { Charset(label: $0) }
     let sent = Charset(contentType: contentType)
     // A declaration that was readable as ASCII cannot be in a wide encoding.
@@ -42,7 +43,10 @@ struct DocumentText {
         document.isClean = isKnown
         return document
       }
-      if let decoded = CharsetDecoder.decode(bytes[...], from: charset) {
+      // A declaration that was readable as ASCII stays so in the charset that it tells.
+      if let decoded = CharsetDecoder.decode(bytes[...], from: charset),
+        declared == nil || XMLDeclaration.find(in: decoded.bytes) != nil
+      {
         let isASCII = check == .ascii && decoded.bytes == bytes
         var document = finish(
           decoded.bytes,
@@ -128,7 +132,23 @@ struct DocumentText {
     case (false, true, false, true): return .utf16LittleEndian
     default: break
     }
-    if bytes.starts(with: [0x4C, 0x6F, 0xA7, 0x94]) { return Charset(label: "ebcdic") }
     return nil
+  }
+
+  /// `<?xm` in any EBCDIC.
+  private static let ebcdicStart: [UInt8] = [0x4C, 0x6F, 0xA7, 0x94]
+
+  /// EBCDIC tells by its declaration, which all of its code pages write alike, which one it is.
+  private static func ebcdic(_ bytes: [UInt8]) -> DocumentText {
+    guard let common = Charset(label: "ebcdic-cp-us") else { return finish([], encoding: "") }
+    let document = decode(bytes, from: 0, as: common)
+    guard let label = XMLDeclaration.find(in: document.bytes)?.encoding,
+      let charset = Charset(label: label),
+      let decoded = CharsetDecoder.decode(bytes[...], from: charset),
+      XMLDeclaration.find(in: decoded.bytes) != nil
+    else { return document }
+    var exact = finish(decoded.bytes, encoding: charset.label)
+    exact.isClean = decoded.isClean
+    return exact
   }
 }
