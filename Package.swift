@@ -147,8 +147,10 @@ let testsWithSnapshots: Set<String> = [
   "ApplicationTests", "GalleryTests", "HomeTests", "TextGridTests",
 ]
 
-/// Programs that libFuzzer drives. They have no main of their own, so a plain build must not see
-/// them: `make fuzz` sets the variable.
+/// Programs that libFuzzer drives.
+///
+/// They have no main of their own, so a plain build must not see them: `make fuzz` sets the
+/// variable.
 let fuzzers: [Target] =
   Context.environment["FUZZ"] == nil
   ? []
