@@ -68,9 +68,13 @@ extension Application {
   ) async throws(SourceError) -> Feed {
     switch request.format {
     case .preset(let name):
-      throw SourceError(
-        .invalid, source: request.source, reason: "found the format “\(name)”",
-        expected: "one of \(DumpFormat.kindNames)")
+      guard Presets.names.contains(name) else {
+        throw SourceError(
+          .invalid, source: request.source, reason: "found the format “\(name)”",
+          expected: "one of \(DumpFormat.kindNames), \(Presets.names.joined(separator: ", "))")
+      }
+      return try await factory.feed(
+        at: request.source, ofService: name, base: request.base, contentType: request.contentType)
     case .kind(let kind):
       return try await factory.feed(
         at: request.source, base: request.base, contentType: request.contentType, as: kind)

@@ -72,6 +72,7 @@ public struct Application {
     case .snapshot(let options): return await snapshot(options)
     case .dump(let options): return await dump(options)
     case .refresh(let options): return await refresh(options)
+    case .source(let options): return await source(options)
     case .making(let command): return await make(command)
     }
   }

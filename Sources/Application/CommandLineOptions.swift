@@ -9,6 +9,8 @@ nonisolated public enum Invocation: Hashable, Sendable {
   case dump(DumpOptions)
   /// Ask the sources of a page for what is new.
   case refresh(RefreshOptions)
+  /// Print what a source yields, field by field.
+  case source(SourceOptions)
   /// Print the screens without a terminal.
   case snapshot(SnapshotOptions)
   /// Do something to the page of one's own.
@@ -89,6 +91,7 @@ nonisolated extension Invocation {
       self = .help(word)
     } else {
       switch word {
+      case "source": self = .source(try SourceOptions(rest))
       case "dump": self = .dump(try Self.dump(rest))
       case "refresh": self = .refresh(try RefreshOptions(arguments: rest))
       case "snapshot": self = .snapshot(try Self.snapshot(rest))

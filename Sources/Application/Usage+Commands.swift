@@ -92,6 +92,23 @@ nonisolated extension Usage {
     (homefeed://gallery, homefeed://gallery/PAGE), or a page or a feed (http, https). Going back
     leads home.
     """,
+    "source": """
+    homefeed source [--mapping FILE] [--limit N] [--json] NAME|URL|PATH [PARAMETER=VALUE…]
+    homefeed source --document PRESET
+
+    Prints what a source yields, field by field with the path in the answer that gave it. NAME is a
+    source of your page, or a preset with its parameters:
+
+      homefeed source peertube host=video.example query='{isLive: true}'
+      homefeed source --mapping my.yaml https://host.example/api/items
+
+      --mapping FILE   read the JSON of the source by this mapping
+      --limit N        print so many items (else: 5)
+      --json           one JSON object
+      --document       print the document of a preset, to copy from
+
+    Exit status: 0 fine; 1 the source cannot be read; 2 it is none, or the mapping is wrong.
+    """,
     "gallery": """
     homefeed gallery
 

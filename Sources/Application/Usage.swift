@@ -10,6 +10,7 @@ nonisolated enum Usage {
   /// The first words that are no page.
   static let commands = [
     "init", "add", "remove", "import", "export", "check", "print", "refresh", "snapshot", "dump",
+    "source",
     "gallery", "open",
   ]
 
@@ -33,6 +34,7 @@ nonisolated enum Usage {
       refresh [PAGE]      ask the sources for what is new, as from cron
       snapshot [PAGE]     print the screens that a terminal would show
       dump SOURCE…        print what a feed holds
+      source NAME|URL     print what a source yields, field by field
 
     And:
       open URL            open an address, such as homefeed://home/news, above what lies beneath it

@@ -50,6 +50,7 @@ extension World {
     // Each has its last chance to say where the reader was.
     for screen in context.navigation.screens.reversed() { screen.didDisappear() }
     await marks?.finish()
+    await factory.outbox?.settle(within: .seconds(1))
     await places?.finish()
     client.shutDown()
     await store?.close()

@@ -45,8 +45,10 @@ final class World {
     factory = SourceFactory(fetcher: fetcher, store: store, environment: environment) {
       Instant(seconds: now())
     }
-    marks = store.map { store in
-      StoredMarks(store: store, onFailure: { lines.add($0) }, now: { Instant(seconds: now()) })
+    marks = store.map { [outbox = factory.outbox] store in
+      StoredMarks(
+        store: store, outbox: outbox, onFailure: { lines.add($0) },
+        now: { Instant(seconds: now()) })
     }
     places = store.map { StoredPlaces(store: $0) }
     loader = PageLoader(factory: factory, environment: environment)

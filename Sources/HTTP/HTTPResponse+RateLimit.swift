@@ -21,6 +21,13 @@ extension HTTPResponse {
     return nil
   }
 
+  /// The same of an answer that says by its status that nothing is left.
+  func resetDelay(secondsSince1970 now: Int64) -> Int? {
+    if let wait = exhaustion(secondsSince1970: now) { return wait }
+    let resets = ["X-RateLimit-Reset", "RateLimit-Reset", "X-Rate-Limit-Reset"]
+    return resets.lazy.compactMap { headers[$0] }.first.flatMap { Self.seconds(until: $0, now) }
+  }
+
   /// What the one field says: `limit=9, remaining=0, reset=30`, or `"name";r=0;t=30`.
   private var combinedExhaustion: Int? {
     var longest: Int?

@@ -22,7 +22,7 @@ extension SourceFactory {
       return one(made, at: document.address, windowSize: windowSize)
     }
     return MergedSource(
-      id: options.address, title: document.title ?? title,
+      id: options.address, title: document.title ?? made.name ?? title,
       members: members.map { member in
         var made = made
         made.document = member
@@ -36,6 +36,21 @@ extension SourceFactory {
   ) -> any ItemSource {
     let place = WebPlace(address, open: made.openQuery, hidden: made.hiddenQuery)
     let signer = made.login.map { SigningFetcher(behind: fetcher, login: $0, home: address) }
-    return web(place, made.document, windowSize: windowSize, signedBy: signer)
+    guard let outbox, let kind = made.marks, let host = made.host else {
+      return web(
+        place, made.document, windowSize: windowSize, called: made.name, signedBy: signer)
+    }
+    let requests = MarkRequests(
+      fetcher: signer ?? fetcher, host: host, headers: headers(of: made.document),
+      timeout: .seconds(made.document.timeout ?? 30))
+    let service: any MarkService =
+      switch kind {
+      case .miniflux: MinifluxMarks(requests: requests)
+      case .greader: ReaderMarks(requests: requests)
+      }
+    outbox.announce(service, of: place.id)
+    return web(
+      place, made.document, windowSize: windowSize, called: made.name, signedBy: signer,
+      outbox: outbox)
   }
 }

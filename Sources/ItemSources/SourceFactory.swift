@@ -11,6 +11,9 @@ public struct SourceFactory: Sendable {
   let pause: @Sendable (Duration) async -> Void
   let now: @Sendable () -> Instant
 
+  /// Tells servers of marks that the reader set; nil where nothing is kept.
+  public let outbox: MarkOutbox?
+
   /// The variables from which presets take secrets.
   let environment: [String: String]
 
@@ -32,6 +35,7 @@ public struct SourceFactory: Sendable {
     self.fetcher = HandedOver(behind: SharedFetches(behind: fetcher))
     self.store = store
     self.environment = environment
+    outbox = store.map { MarkOutbox(store: $0) }
     self.jitter = jitter
     self.pause = pause
     self.now = now
@@ -127,15 +131,18 @@ public struct SourceFactory: Sendable {
   /// One source on the web; `signer` adds a token to its requests.
   func web(
     _ place: WebPlace, _ document: SourceDocument, windowSize: Int?,
-    signedBy signer: (any HTTPFetching)? = nil
+    called name: String? = nil, signedBy signer: (any HTTPFetching)? = nil,
+    outbox: MarkOutbox? = nil
   ) -> any ItemSource {
     let reader = reader(of: document, at: place.address, fetcher: signer ?? fetcher)
     let feed = FeedSource(
       id: place.id, address: place.address, givenTitle: document.title,
-      fallbackTitle: WebReader.host(of: place.address) ?? place.id, reader: reader, now: now,
+      fallbackTitle: name ?? WebReader.host(of: place.address) ?? place.id, reader: reader,
+      now: now,
       mapping: mapping(of: document))
     guard let store else { return feed }
     return CachedSource(
-      feed: feed, reader: reader, store: store, jitter: jitter, windowSize: windowSize)
+      feed: feed, reader: reader, store: store, jitter: jitter, outbox: outbox,
+      windowSize: windowSize)
   }
 }

@@ -10,6 +10,7 @@ struct Routes: Sendable {
   let folder: String?
 
   private let turns = Turns()
+  private let services = Services()
 
   init(folder: String?) {
     self.folder = folder
@@ -19,6 +20,7 @@ struct Routes: Sendable {
     if request.path.first == "files" { return .answer(file(request)) }
     let name = request.path.first ?? ""
     if name == "turns" { return turns.reply(to: request, with: self) }
+    if let answer = services.reply(to: request) { return .answer(answer) }
     guard let route = Routes.table[name] else {
       return .answer(Answer(404, text: "no such route\n"))
     }

@@ -120,7 +120,7 @@ struct BrokenFileTests {
     #expect {
       _ = try open()
     } throws: { error in
-      error as? StoreError == .newerSchema(path: path, found: 256, known: 3)
+      error as? StoreError == .newerSchema(path: path, found: 256, known: 4)
         && "\(error)".contains("update homefeed")
     }
     #expect(lines.all == [])

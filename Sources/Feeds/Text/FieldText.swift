@@ -24,6 +24,17 @@ public enum FieldText {
   /// - Complexity: O(n), and nothing beyond the first 100 bytes is looked at.
   public static func instant(_ text: String) -> Instant? { DateText.instant(text) }
 
+  /// Items of one document without true duplicates, their identities distinct, and how many were
+  /// dropped.
+  ///
+  /// An id that different items share tells nothing apart: they go by their link, and by a hash of
+  /// their content where links repeat too.
+  ///
+  /// - Complexity: O(n).
+  public static func distinct(_ items: [Item]) -> (items: [Item], duplicates: Int) {
+    Identities.resolved(items)
+  }
+
   /// The title of a web page; nil where it has none.
   ///
   /// - Complexity: O(n), and nothing beyond the first 64 kB is looked at.

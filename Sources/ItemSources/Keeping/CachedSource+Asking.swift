@@ -49,7 +49,7 @@ extension CachedSource {
     } catch {
       warning = .warning(source: title, text: error.message)
     }
-    await store.takeMarks(of: parsed, from: id, now: now)
+    await takeMarks(of: parsed)
     var page = feed.page(of: parsed, fetchedAt: now)
     page.nextDue = status.nextDue
     if let warning { page.notices.append(warning) }

@@ -13,6 +13,9 @@ struct CachedSource: ItemSource {
   let store: Store
   let jitter: @Sendable () -> Double
 
+  /// Sends marks to the server where it keeps them itself.
+  var outbox: MarkOutbox?
+
   /// The most kept items of a page; nil for all of them, with their whole text.
   let windowSize: Int?
 
@@ -79,6 +82,7 @@ struct CachedSource: ItemSource {
   /// Asks the host, unless it wishes to be left alone.
   func refreshed() async throws(SourceError) -> Answer {
     try await heedPause()
+    await outbox?.flush(id)
     return try await ask()
   }
 
@@ -97,7 +101,7 @@ struct CachedSource: ItemSource {
   private func further(_ cursor: SourceCursor?) async throws(SourceError) -> SourcePage {
     let parsed = try await feed.load(page: cursor)
     try? await store.save(further: parsed.page.items, of: id, now: now)
-    await store.takeMarks(of: parsed, from: id, now: now)
+    await takeMarks(of: parsed)
     var page = feed.page(of: parsed, fetchedAt: now)
     await addMarks(to: &page)
     return page

@@ -40,7 +40,7 @@ extension AnswerMapping {
   }
 
   /// The answers in the order of the addresses, some asked for at a time.
-  private func answers(
+  func answers(
     at addresses: [String], for source: FeedSource
   ) async -> [Result<JSONNode, SourceError>] {
     await withTaskGroup(of: (Int, Result<JSONNode, SourceError>).self) { group in

@@ -7,6 +7,14 @@ extension MappingProgram {
   /// The item that an element is; nil where nothing in it is of any use.
   func item(_ node: JSONNode, source: String, url: String?) -> Item? {
     guard node.isObject || node.words != nil else { return nil }
+    let item = draft(node, source: source, url: url)
+    // An error, a heartbeat or an advertisement among the items is none.
+    let isSomething = !item.title.isEmpty || item.link != nil || item.image != nil
+    return isSomething || item.content != nil || item.summary != nil ? item : nil
+  }
+
+  /// The fields of an element, whatever becomes of them.
+  func draft(_ node: JSONNode, source: String, url: String?) -> Item {
     let link = address(.link, in: node, url)
     var item = Item(
       id: ItemID(source: source, value: text(.id, in: node) ?? link ?? ""),
@@ -17,9 +25,6 @@ extension MappingProgram {
     if item.title.isEmpty, let body = item.summary ?? item.content {
       item.title = FieldText.firstLine(of: body)
     }
-    // An error, a heartbeat or an advertisement among the items is none.
-    let isSomething = !item.title.isEmpty || link != nil || item.image != nil
-    guard isSomething || item.content != nil || item.summary != nil else { return nil }
     item.authors = list(.author, in: node, most: 100)
     item.categories = list(.tags, in: node, most: 500)
     item.published = instant(.published, in: node)

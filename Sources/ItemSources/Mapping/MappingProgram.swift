@@ -49,17 +49,13 @@ struct MappingProgram: Sendable {
   /// The values that stand for items; nil where there is no such place in the answer.
   func elements(of root: JSONNode) -> [JSONNode]? {
     guard !document.items.isEmpty else { return root.isNull ? nil : root.list }
-    var isThere = false
-    for path in document.items {
-      var elements: [JSONNode] = []
-      root.visit(path.steps[...]) { node in
-        elements += node.list
-        return false
-      }
-      isThere = isThere || !elements.isEmpty || root.hasPlace(path)
-      if !elements.isEmpty { return elements }
+    guard let path = document.items.first(where: root.hasPlace) else { return nil }
+    var elements: [JSONNode] = []
+    root.visit(path.steps[...]) { node in
+      elements += node.list
+      return false
     }
-    return isThere ? [] : nil
+    return elements
   }
 
   /// Reads the items out of some elements.
@@ -73,22 +69,20 @@ struct MappingProgram: Sendable {
   func output(of elements: [JSONNode], source: String, url: String?) -> Output {
     var output = Output()
     output.elements = elements.count
-    var identities = MappedIdentities()
+    var items: [Item] = []
+    items.reserveCapacity(elements.count)
     for outer in elements {
       let node = preferred(outer)
       guard !isSkipped(outer), !isSkipped(node) else {
         output.skipped += 1
         continue
       }
-      guard var item = item(node, source: source, url: url) else { continue }
-      guard identities.settle(&item) else {
-        output.duplicates += 1
-        continue
-      }
-      output.items.append(item)
+      guard let item = item(node, source: source, url: url) else { continue }
+      items.append(item)
       if let isRead = flag(.read, in: node) { output.isRead[item.id] = isRead }
       if let isStarred = flag(.starred, in: node) { output.isStarred[item.id] = isStarred }
     }
+    (output.items, output.duplicates) = FieldText.distinct(items)
     return output
   }
 
@@ -117,7 +111,7 @@ struct MappingProgram: Sendable {
     }
   }
 
-  private func preferred(_ node: JSONNode) -> JSONNode {
+  func preferred(_ node: JSONNode) -> JSONNode {
     for path in document.prefer {
       let inner = node.first(path)
       if inner.isObject { return inner }

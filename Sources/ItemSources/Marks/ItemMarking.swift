@@ -25,6 +25,7 @@ public protocol ItemMarking: Sendable {
 /// Marks kept in the store.
 public final class StoredMarks: ItemMarking {
   private let store: Store
+  private let outbox: MarkOutbox?
   private let now: @Sendable () -> Instant
   private let onFailure: @Sendable (String) -> Void
   private let last = Mutex<Task<Void, Never>?>(nil)
@@ -33,13 +34,16 @@ public final class StoredMarks: ItemMarking {
   ///
   /// - Parameters:
   ///   - store: Where they are kept.
+  ///   - outbox: Tells the servers that keep marks themselves.
   ///   - onFailure: Told, from any thread, of marks that could not be kept: one line for a person.
   ///   - now: The clock.
   public init(
-    store: Store, onFailure: @escaping @Sendable (String) -> Void = { _ in },
+    store: Store, outbox: MarkOutbox? = nil,
+    onFailure: @escaping @Sendable (String) -> Void = { _ in },
     now: @escaping @Sendable () -> Instant
   ) {
     self.store = store
+    self.outbox = outbox
     self.onFailure = onFailure
     self.now = now
   }
@@ -72,13 +76,15 @@ public final class StoredMarks: ItemMarking {
   /// Marks items as read, or as not read, without waiting.
   public func setRead(_ isRead: Bool, _ ids: [ItemID]) {
     let moment = now()
-    enqueue { store throws(StoreError) in try await store.setRead(isRead, ids, now: moment) }
+    enqueue(ids.map { MarkChange(.read, isRead, of: $0) }) { store throws(StoreError) in
+      try await store.setRead(isRead, ids, now: moment)
+    }
   }
 
   /// Stars an item, or takes the star from it, without waiting.
   public func setStarred(_ isStarred: Bool, _ item: Item) {
     let moment = now()
-    enqueue { store throws(StoreError) in
+    enqueue([MarkChange(.starred, isStarred, of: item.id)]) { store throws(StoreError) in
       try await store.setStarred(isStarred, item, now: moment)
     }
   }
@@ -90,13 +96,15 @@ public final class StoredMarks: ItemMarking {
 
   /// Does one thing after the other, in the order in which the reader did them.
   private func enqueue(
+    _ told: [MarkChange],
     _ change: @escaping @Sendable (Store) async throws(StoreError) -> Void
   ) {
     last.withLock { last in
-      last = Task.detached { [before = last, store, onFailure] in
+      last = Task.detached { [before = last, store, outbox, onFailure] in
         await before?.value
         do throws(StoreError) {
           try await change(store)
+          await outbox?.take(told)
         } catch {
           onFailure(error.message)
         }

@@ -3,7 +3,7 @@ public struct MappingDocument: Hashable, Sendable {
   /// The preset whose mapping holds for what is not said here; nil for none.
   public var preset: String?
 
-  /// Where the items are: the first path that leads to something; the whole answer when empty.
+  /// Where the items are: the first path that is there, be it empty; the whole answer when empty.
   public var items: [JSONPath]
 
   /// The address of one item, where the answer lists only their ids.

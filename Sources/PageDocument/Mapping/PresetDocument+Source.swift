@@ -23,9 +23,6 @@ extension PresetDocument {
     }
     var document = options
     document.refresh = options.refresh ?? form.refresh
-    if options.title == nil, let title = form.title {
-      document.title = try filling.texts(title).first
-    }
     document.mapping = options.mapping.map { own in form.mapping.map(own.over) ?? own }
     if options.mapping == nil { document.mapping = form.mapping }
     let more = use.map("query").sorted { $0.key < $1.key }.map {
@@ -48,6 +45,7 @@ extension PresetDocument {
     }
     var source = PresetSource(
       document: document, marks: form.marks, host: values["host"]?.first.map(Filling.origin))
+    if let title = form.title { source.name = try filling.texts(title).first }
     source.openQuery = open
     source.hiddenQuery = options.query
     if let login = form.login { source.login = try filling.login(login) }

@@ -114,6 +114,9 @@ public struct PresetSource: Hashable, Sendable {
   /// The source; a merge where a parameter has several values that each have an address.
   public var document: SourceDocument
 
+  /// What a source is called that nobody gave a title; nil for its host.
+  public var name: String?
+
   /// Parameters of the address that everybody may see.
   public var openQuery: [QueryParameter] = []
 

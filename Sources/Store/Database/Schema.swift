@@ -8,7 +8,7 @@ enum Schema {
   /// The version that this program writes (`PRAGMA user_version`).
   static var version: Int { steps.count }
 
-  private static let steps = [first, second, third]
+  private static let steps = [first, second, third, fourth]
 
   /// Brings a database to ``version``, step by step, unless it is there.
   static func bring(up database: Database) throws(StoreError) {
@@ -39,7 +39,9 @@ enum Schema {
 
   /// Sees whether the tables can be read at all.
   private static func check(_ database: Database) throws(StoreError) {
-    for table in ["sources", "items", "contents", "states", "hosts", "page_states", "documents"] {
+    for table in [
+      "sources", "items", "contents", "states", "hosts", "page_states", "documents", "outbox",
+    ] {
       _ = try database.rows("SELECT 1 FROM \(table) LIMIT 1") { _ in }
     }
   }
@@ -151,5 +153,16 @@ enum Schema {
       url TEXT NOT NULL,
       text TEXT NOT NULL
     ) STRICT;
+    """
+
+  /// Marks that the server of a source has yet to be told of.
+  private static let fourth = """
+    CREATE TABLE outbox (
+      source TEXT NOT NULL,
+      id TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      is_set INTEGER NOT NULL,
+      PRIMARY KEY (source, id, kind)
+    ) STRICT, WITHOUT ROWID;
     """
 }
