@@ -2,7 +2,7 @@
 let benchmarks =
   Benchmark.start + Benchmark.startWithStore + Benchmark.frames + Benchmark.millions
   + Benchmark.layouts + Benchmark.diffing
-  + Benchmark.text + Benchmark.feeds + Benchmark.routing
+  + Benchmark.text + Benchmark.feeds + Benchmark.mappings + Benchmark.routing
 
 let words = CommandLine.arguments.dropFirst()
 let chosen = benchmarks.filter { benchmark in

@@ -7,7 +7,9 @@ import PageDocument
 /// Lenient with each field: what is null, absent or of the wrong type costs that field alone.
 struct MappingProgram: Sendable {
   let document: MappingDocument
-  private let texts: [MappingDocument.Field: [Step]]
+
+  /// The ways to each field, in the order of the fields.
+  private let ways: [[Step]]
 
   /// One way to a value.
   struct Step: Sendable {
@@ -39,8 +41,8 @@ struct MappingProgram: Sendable {
   /// Makes a mapping ready.
   init(_ document: MappingDocument) {
     self.document = document
-    texts = document.fields.mapValues { rule in
-      rule.values.map { value in
+    ways = MappingDocument.Field.allCases.map { field in
+      (document.fields[field]?.values ?? []).map { value in
         Step(value: value, isPlain: value.blank.isEmpty && value.replacements.isEmpty)
       }
     }
@@ -64,9 +66,12 @@ struct MappingProgram: Sendable {
   ///   - elements: The values that stand for items.
   ///   - source: What becomes the source of their identities.
   ///   - url: The address that relative ones resolve against.
+  ///   - isDistinct: Whether what repeats is there once; otherwise everything is there as it came.
   /// - Returns: The items in the order of the elements.
   /// - Complexity: O(n).
-  func output(of elements: [JSONNode], source: String, url: String?) -> Output {
+  func output(
+    of elements: [JSONNode], source: String, url: String?, isDistinct: Bool = true
+  ) -> Output {
     var output = Output()
     output.elements = elements.count
     var items: [Item] = []
@@ -82,7 +87,8 @@ struct MappingProgram: Sendable {
       if let isRead = flag(.read, in: node) { output.isRead[item.id] = isRead }
       if let isStarred = flag(.starred, in: node) { output.isStarred[item.id] = isStarred }
     }
-    (output.items, output.duplicates) = FieldText.distinct(items)
+    output.items = items
+    if isDistinct { (output.items, output.duplicates) = FieldText.distinct(items) }
     return output
   }
 
@@ -127,7 +133,8 @@ struct MappingProgram: Sendable {
     }
   }
 
-  func steps(of field: MappingDocument.Field) -> [Step] { texts[field] ?? [] }
+  /// The ways to a field; looked up by place, which costs less than hashing its name.
+  func steps(of field: MappingDocument.Field) -> [Step] { ways[field.place] }
 }
 
 extension JSONNode {
@@ -141,5 +148,33 @@ extension JSONNode {
       return members.contains { $0.name == name }
     }
     return hasPlace(JSONPath(Array(path.steps[..<all])))
+  }
+}
+
+extension MappingDocument.Field {
+  /// Its place among all fields.
+  fileprivate var place: Int {
+    switch self {
+    case .id: 0
+    case .title: 1
+    case .link: 2
+    case .published: 3
+    case .updated: 4
+    case .image: 5
+    case .author: 6
+    case .content: 7
+    case .summary: 8
+    case .live: 9
+    case .comments: 10
+    case .stream: 11
+    case .duration: 12
+    case .tags: 13
+    case .source: 14
+    case .read: 15
+    case .starred: 16
+    case .viewers: 17
+    case .score: 18
+    case .commentCount: 19
+    }
   }
 }

@@ -44,11 +44,16 @@ extension SourceFactory {
     var mappings = preset.mappings
     // What stands in one document needs no further requests.
     for index in mappings.indices { mappings[index].each = nil }
-    let parsed = try await AnswerMapping(mappings).parse(document, from: location, of: source)
+    let root = try JSONAnswer.read(document, for: location)
+    let mapping = AnswerMapping(mappings).settled(for: root)
+    let parsed = try await mapping.parse(document, from: location, of: source)
     var feed = Feed(kind: .jsonFeed)
-    feed.items = parsed.page.items
+    feed.items =
+      mapping.program.output(
+        of: mapping.program.elements(of: root) ?? [], source: location, url: document.url,
+        isDistinct: false
+      ).items
     feed.nextPage = parsed.page.nextPage
-    feed.duplicates = parsed.duplicates
     return feed
   }
 }

@@ -91,6 +91,24 @@ struct SourceCommandTests {
     }
   }
 
+  @Test("a dump of an answer shows each element as it came, of several forms the right one")
+  func dump() async throws {
+    let status = #"{"id": "1", "url": "https://m.example/1", "content": "<p>x</p>"}"#
+    try folder.write("[\(status), \(status)]", to: "a.json")
+    let run = await runProgram(["dump", "--json", "--as", "mastodon", folder.file("a.json")])
+    #expect(run.status == 0)
+    #expect(run.output.occurrences(of: "https://m.example/1") == 2)
+    try folder.write(#"{"online": true, "streamTitle": "On air"}"#, to: "b.json")
+    let live = await runProgram(["dump", "--as", "owncast", folder.file("b.json")])
+    #expect(live.output.contains("1. On air"))
+    try folder.write(#"{"hits": [{"objectID": "7", "title": "Found"}]}"#, to: "c.json")
+    let found = await runProgram(["dump", "--as", "hackernews", folder.file("c.json")])
+    #expect(found.output.contains("1. Found"))
+    let unknown = await runProgram(["dump", "--as", "none", folder.file("c.json")])
+    #expect(unknown.status == 1)
+    #expect(unknown.errors.contains("found the format “none”, expected one of"))
+  }
+
   @Test("a preset's document is there to be copied")
   func document() async {
     let run = await source("--document", "lobsters")
@@ -126,5 +144,18 @@ struct SourceCommandTests {
       #expect(failed.status == 1)
       #expect(failed.output.contains(words))
     }
+  }
+}
+
+extension String {
+  /// How often another text stands in it.
+  fileprivate func occurrences(of word: String) -> Int {
+    var count = 0
+    var rest = self[...]
+    while let range = rest.firstRange(of: word) {
+      count += 1
+      rest = rest[range.upperBound...]
+    }
+    return count
   }
 }
