@@ -46,6 +46,7 @@ snapshots: test-deps build
 	@RECORD_SNAPSHOTS=1 $(SWIFT) test --disable-xctest
 
 bench: build
+	@$(SWIFT) build $(RELEASE) --product TestServer >&2
 	@$(SWIFT) build $(RELEASE) --product Bench >&2
 	@.build/release/Bench
 
@@ -56,6 +57,8 @@ fuzz: build-deps
 	@cd .build/fuzz && SUBJECT=$(SUBJECT) debug/FuzzFeeds -max_total_time=$(SECONDS) -timeout=10 \
 	  -rss_limit_mb=1024 inputs/$(SUBJECT)
 
+# Fifty kills where `make test` has five.
+test-full: export HOMEFEED_KILLS = 50
 test-full: lint test
 	@LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks \
 	  $(SWIFT) test --disable-xctest --scratch-path .build/address --sanitize=address

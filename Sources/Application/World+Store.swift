@@ -54,5 +54,6 @@ extension World {
     await places?.finish()
     client.shutDown()
     await store?.close()
+    context.navigation.removeAll()
   }
 }

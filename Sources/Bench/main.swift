@@ -1,6 +1,7 @@
 /// Prints every figure as a JSON line, then all of them as a table; arguments choose by name.
 let benchmarks =
-  Benchmark.start + Benchmark.startWithStore + Benchmark.frames + Benchmark.millions
+  Benchmark.start + Benchmark.startWithStore + Benchmark.refreshing + Benchmark.frames
+  + Benchmark.millions
   + Benchmark.layouts + Benchmark.diffing
   + Benchmark.text + Benchmark.feeds + Benchmark.mappings + Benchmark.routing
 

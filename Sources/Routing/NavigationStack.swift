@@ -53,6 +53,15 @@ public final class NavigationStack {
     return true
   }
 
+  /// Closes every screen, the first one too.
+  ///
+  /// For the end of a program or of a test: screens hold their context, and this one holds them, so
+  /// that neither goes by itself.
+  public func removeAll() {
+    top?.didDisappear()
+    entries.removeAll()
+  }
+
   /// Closes the visible screen for good and shows another in its place.
   public func replaceTop(with screen: any Screen, target: (any Target)? = nil) {
     let old = entries.popLast()

@@ -12,6 +12,9 @@ public actor Store {
   private var database: Database?
   private var identity: StoreFile.Identity?
 
+  /// Whether there was no room the last time that something was written.
+  private var isFull = false
+
   /// How long and how many items are kept that their sources no longer list.
   let retention: Retention
 
@@ -28,7 +31,7 @@ public actor Store {
   /// - Parameters:
   ///   - path: The file.
   ///   - retention: How long and how many items are kept that their sources no longer list.
-  ///   - warn: Told, from any thread, of a broken file: one line for a person.
+  ///   - warn: Told, from any thread, of a broken file or a full disk: one line for a person.
   /// - Throws: A ``StoreError``; ``StoreError/newerSchema(path:found:known:)`` where the file is
   ///   fine, but not for this version.
   public init(
@@ -65,8 +68,19 @@ public actor Store {
   func write<Value>(
     _ body: (Database) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
-    try work { database throws(StoreError) in
-      try database.transaction("BEGIN IMMEDIATE") { () throws(StoreError) in try body(database) }
+    do throws(StoreError) {
+      let value = try work { database throws(StoreError) in
+        try database.transaction("BEGIN IMMEDIATE") { () throws(StoreError) in try body(database) }
+      }
+      isFull = false
+      return value
+    } catch {
+      // Whoever asked may have nowhere to say so; once is enough.
+      if case .diskFull = error, !isFull {
+        isFull = true
+        warn(error.message)
+      }
+      throw error
     }
   }
 

@@ -18,6 +18,14 @@ struct Routes: Sendable {
 
   func reply(to request: Request) -> Reply {
     if request.path.first == "files" { return .answer(file(request)) }
+    if request.path.first == "tagged" {
+      guard request.headers["if-none-match"] != "\"one\"" else {
+        return .answer(Answer(304, headers: [("ETag", "\"one\"")]))
+      }
+      var answer = file(request)
+      answer.headers.append(("ETag", "\"one\""))
+      return .answer(answer)
+    }
     let name = request.path.first ?? ""
     if name == "turns" { return turns.reply(to: request, with: self) }
     if let answer = services.reply(to: request) { return .answer(answer) }

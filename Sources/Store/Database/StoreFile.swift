@@ -38,13 +38,30 @@ struct StoreFile: Sendable {
         throw StoreError.broken(path: path, reason: damaged.reason)
       }
       try refuseUnfit()
+      try makeFile()
       return try openOnce()
     } catch {
       guard case .broken(_, let reason) = error else { throw error }
       let place = try moveAside()
       warn("\(path) could not be used (\(reason)); it is kept as \(place), and a new one begun")
     }
+    try makeFile()
     return try openOnce()
+  }
+
+  /// Makes a database where there is none, beside its place and then moved into it: who is killed
+  /// on the way leaves no file that looks like one that was cut.
+  private func makeFile() throws(StoreError) {
+    guard identity == nil else { return }
+    let draft = StoreFile(path: path + ".new")
+    for ending in ["", "-wal", "-shm"] { unlink(draft.path + ending) }
+    // What it writes is in the one file when it is closed, which is here.
+    _ = try draft.openOnce()
+    // What lies beside a file that was removed would be taken for part of this one.
+    for ending in ["-wal", "-shm"] { unlink(path + ending) }
+    guard rename(draft.path, path) == 0 else {
+      throw .cannotOpen(path: path, reason: lastReason())
+    }
   }
 
   private func openOnce() throws(StoreError) -> Database {
