@@ -25,7 +25,7 @@ let strictC: [CSetting] = [
 /// Targets that the main actor owns (README, "How it is built").
 let mainActorTargets: Set<String> = [
   "Routing", "LiveModule", "Terminal", "ItemCells", "Home", "Reader", "Gallery", "Shell",
-  "Application",
+  "Search", "SourceBrowser", "Application",
   "homefeed",
 ]
 
@@ -48,13 +48,16 @@ let house: [(name: String, dependencies: [String])] = [
 
   ("HomeAPI", ["Routing", "Items"]),
   ("ReaderAPI", ["Routing", "Items"]),
+  ("SearchAPI", ["Routing", "Items"]),
+  ("SourceBrowserAPI", ["Routing", "Items"]),
   ("GalleryAPI", ["Routing", "Items"]),
   ("ItemCells", ["LiveModule", "Items", "TextGrid"]),
 
   (
     "Home",
     [
-      "HomeAPI", "ReaderAPI", "ItemCells", "LiveModule", "ItemSources", "PageDocument", "Feeds",
+      "HomeAPI", "ReaderAPI", "SearchAPI", "ItemCells", "LiveModule", "ItemSources",
+      "PageDocument", "Feeds",
       "Routing", "Items", "Input", "TextGrid",
     ]
   ),
@@ -66,6 +69,20 @@ let house: [(name: String, dependencies: [String])] = [
     ]
   ),
 
+  (
+    "Search",
+    [
+      "SearchAPI", "ReaderAPI", "ItemCells", "LiveModule", "Feeds", "Store", "Routing", "Items",
+      "Input", "TextGrid",
+    ]
+  ),
+  (
+    "SourceBrowser",
+    [
+      "SourceBrowserAPI", "ReaderAPI", "ItemCells", "LiveModule", "Store", "Routing", "Items",
+      "Input", "TextGrid",
+    ]
+  ),
   ("Gallery", ["GalleryAPI", "LiveModule", "Routing", "Input", "TextGrid"]),
 
   ("Shell", ["LiveModule", "Routing", "Input", "TextGrid"]),
@@ -73,7 +90,8 @@ let house: [(name: String, dependencies: [String])] = [
   (
     "Application",
     [
-      "Shell", "Home", "HomeAPI", "Reader", "ReaderAPI", "Gallery", "GalleryAPI", "ItemSources",
+      "Shell", "Home", "HomeAPI", "Reader", "ReaderAPI", "Search", "SearchAPI",
+      "SourceBrowser", "SourceBrowserAPI", "Gallery", "GalleryAPI", "ItemSources",
       "ItemCells", "LiveModule",
       "PageDocument", "Feeds", "HTTP", "Store", "Routing", "Items", "Input", "TextGrid",
       "CResources",
@@ -123,6 +141,20 @@ let tests: [(name: String, dependencies: [String])] = [
     ]
   ),
   (
+    "SearchTests",
+    [
+      "Search", "SearchAPI", "ReaderAPI", "LiveModule", "Shell", "Store", "Items", "Routing",
+      "Input", "TextGrid", "TestSupport",
+    ]
+  ),
+  (
+    "SourceBrowserTests",
+    [
+      "SourceBrowser", "SourceBrowserAPI", "LiveModule", "Shell", "Store", "Items", "Routing",
+      "Input", "TextGrid", "TestSupport",
+    ]
+  ),
+  (
     "GalleryTests",
     ["Gallery", "GalleryAPI", "LiveModule", "Routing", "Input", "TextGrid", "TestSupport"]
   ),
@@ -144,7 +176,8 @@ func settings(for target: String) -> [SwiftSetting] {
 /// The tests with recorded screens in a folder `Snapshots`, which holds no sources; SwiftPM warns
 /// of such a folder where it is not named here, and of a name without a folder.
 let testsWithSnapshots: Set<String> = [
-  "ApplicationTests", "GalleryTests", "HomeTests", "TextGridTests",
+  "ApplicationTests", "GalleryTests", "HomeTests", "SearchTests", "SourceBrowserTests",
+  "TextGridTests",
 ]
 
 /// Programs that libFuzzer drives.

@@ -39,6 +39,7 @@ extension Application {
     }
     let shell = Shell(display: display, context: world.context)
     configure(shell)
+    world.teach(shell)
     apply(settings, to: shell)
     let keeper = PageKeeper(page, at: choice.location, in: world, environment)
     keep(keeper, choice, in: shell)

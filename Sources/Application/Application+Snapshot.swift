@@ -57,6 +57,7 @@ extension Application {
     }
     let shell = Shell(display: HeadlessDisplay(size: options.size), context: world.context)
     configure(shell)
+    world.teach(shell)
     apply(settings, to: shell)
     if let message = world.open(page, at: choice.url, named: choice.location).message {
       world.client.shutDown()

@@ -1,6 +1,7 @@
 import HTTP
 import ItemSources
 import Routing
+import Search
 import Store
 
 /// Where what is kept between two runs lies.
@@ -43,6 +44,7 @@ extension World {
     context.provide(items, as: (any ContentLoading).self)
     context.provide(items, as: (any UnreadCounting).self)
     context.provide(store)
+    context.provide(store, as: (any SearchSource).self)
   }
 
   /// Ends the transfers, once all that the reader did is kept.

@@ -6,6 +6,8 @@ import ItemSources
 import Items
 import PageDocument
 import Routing
+import Search
+import SourceBrowser
 import Store
 import TextGrid
 
@@ -73,6 +75,8 @@ final class World {
     router.home = HomeTarget.home(tab: nil)
     do throws(URLPatternError) {
       try router.register(scheme: HomeScheme.self)
+      try router.register(scheme: SearchScheme.self)
+      try router.register(scheme: SourcesScheme.self)
       try router.register(scheme: GalleryScheme.self)
     } catch {
       preconditionFailure("the program's own patterns are at odds: \(error)")
@@ -88,6 +92,7 @@ final class World {
       context.theme = theme
     }
     context.provide(homePage(page, named: name))
+    context.provide(directory(of: page))
     guard let url else {
       return context.router.push(target: HomeTarget.home(tab: nil), from: context.navigation)
     }
@@ -98,6 +103,7 @@ final class World {
   /// Shows another document in place of the one that is shown, as after an edit.
   func replace(with page: PageDocument, named name: String) {
     if context.theme != .mono { context.theme = page.theme.flatMap(Theme.named) ?? standardTheme }
+    context.provide(directory(of: page))
     homePage(page, named: name).replace(in: context)
   }
 

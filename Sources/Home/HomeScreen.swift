@@ -3,6 +3,7 @@ import Items
 import LiveModule
 import PageDocument
 import Routing
+import SearchAPI
 import TextGrid
 
 /// The page an application opens with: tabs, each a module over a collection view.
@@ -58,6 +59,7 @@ final class HomeScreen: Screen {
     }
     recallPlaces()
     marks.recall(page.document.tabs.flatMap(\.blocks).flatMap(\.items).map(\.id))
+    context.provide(self, as: (any LoadedItems).self)
   }
 
   func makeTab(_ tab: TabDocument) -> HomeTab {

@@ -74,7 +74,7 @@ extension Command {
   /// Load more of the focused block.
   public static let loadMore = Command("load-more", .page, "load more")
   /// Search.
-  public static let search = Command("search", .page, "search", isBuilt: false)
+  public static let search = Command("search", .page, "search")
   /// To the next match, or the next unread item.
   public static let searchNext = Command(
     "search-next", .page, "next match, or next unread")
@@ -99,15 +99,14 @@ extension Command {
   /// Read the page's document again.
   public static let reload = Command("reload", .page, "read the page's document again")
   /// Show the sources and how they stand.
-  public static let sources = Command(
-    "sources", .page, "sources and how they stand", isBuilt: false)
+  public static let sources = Command("sources", .page, "sources and how they stand")
 }
 
 extension Command {
   /// Help.
   public static let help = Command("help", .program, "help")
   /// Type a command.
-  public static let commandLine = Command("command-line", .program, "command", isBuilt: false)
+  public static let commandLine = Command("command-line", .program, "command")
   /// Paint the screen again.
   public static let repaint = Command("repaint", .program, "repaint")
   /// Give the terminal back to the shell.

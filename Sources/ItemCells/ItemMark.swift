@@ -1,6 +1,6 @@
-import Items
-import LiveModule
-import TextGrid
+public import Items
+public import LiveModule
+public import TextGrid
 
 /// The mark of an item: a star, else that it is going on, else that it waits to be read.
 func mark(of item: Item, isRead: Bool, isStarred: Bool) -> (text: String, isLive: Bool)? {
@@ -12,7 +12,7 @@ func mark(of item: Item, isRead: Bool, isStarred: Bool) -> (text: String, isLive
 
 /// Draws what stands before a title in the two columns that are left to it: its mark, and beside
 /// it, where the keys act, a bar.
-func drawMark(
+public func drawMark(
   in surface: Surface, _ item: Item, isRead: Bool, isStarred: Bool, _ state: CellState
 ) {
   let theme = state.theme

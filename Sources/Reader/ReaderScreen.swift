@@ -170,6 +170,8 @@ final class ReaderScreen: Screen {
     case .moveLast: scroll(to: contentHeight)
     case .nextItem: show(index + 1)
     case .previousItem: show(index - 1)
+    case .searchNext where list.isFound: show(index + 1)
+    case .searchPrevious where list.isFound: show(index - 1)
     case .openInBrowser: open(item.link)
     case .copyLink: copy()
     case .links: showLinks()

@@ -17,10 +17,14 @@ public final class ReadingList: Hashable, Sendable {
   /// What the list is called where it stands; nil for no name.
   public let title: String?
 
+  /// Whether the items were searched for: then the next match is the next of them.
+  public let isFound: Bool
+
   /// Makes a list.
-  public init(_ items: [Item], title: String? = nil) {
+  public init(_ items: [Item], title: String? = nil, isFound: Bool = false) {
     self.items = items
     self.title = title
+    self.isFound = isFound
   }
 
   /// Whether two lists are the same list.

@@ -27,7 +27,7 @@ public final class Shell {
   public var helpMore: HelpScreen.More?
 
   /// Makes the prompt of the command line; nil where there is none.
-  public var commandLine: (Shell) -> Prompt? = { _ in nil }
+  public var commandLine: (Shell) -> Prompt? = { Shell.commandPrompt(of: $0) }
 
   /// How `ScreenContext.alert` reaches the reader.
   public var alertStyle = AlertStyle.bell

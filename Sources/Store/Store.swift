@@ -18,6 +18,9 @@ public actor Store {
   /// How long and how many items are kept that their sources no longer list.
   let retention: Retention
 
+  /// Looks through what is kept, beside everything else.
+  nonisolated let searcher: Searcher
+
   /// Where the jobs of the store run.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
@@ -42,6 +45,7 @@ public actor Store {
     self.file = file
     self.retention = retention
     self.warn = warn
+    searcher = Searcher(file)
     database = try file.open(warn: warn)
     identity = file.identity
   }

@@ -81,7 +81,7 @@ struct KeyMapTests {
     let rows = map.help().flatMap(\.rows)
     #expect(rows.contains { $0.keys == "r" && $0.text == "refresh this page" })
     #expect(rows.contains { $0.keys == "1 … 9" && $0.text == "to the n-th tab" })
-    #expect(!rows.contains { $0.text == "search" || $0.text == "to tab 2" })
+    #expect(!rows.contains { $0.text == "to tab 2" })
     #expect(map.help().map(\.title) == ["Moving", "Items", "Page", "Program"])
     #expect(map.help(in: .links).flatMap(\.rows).contains { $0.text == "open the n-th link" })
   }

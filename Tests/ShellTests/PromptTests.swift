@@ -197,6 +197,7 @@ import TextGrid
 
   @Test("the command line's prompt is asked for with its key")
   func commandLine() throws {
+    house.shell.commandLine = { _ in nil }
     try press(":")
     #expect(house.rows().last?.contains(":") == false)
     house.shell.commandLine = { _ in Prompt(label: ":", onSubmit: { _ in }) }

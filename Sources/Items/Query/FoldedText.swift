@@ -3,14 +3,25 @@
 /// `cafe` is found in `Café`, `ＣＡＦＥ` and `caf&eacute;`; Chinese, Japanese and Korean anywhere in a
 /// text, since they are written without blanks.
 public struct FoldedText: Hashable, Sendable {
+  /// What a search needs, in one place, because queries are handed from row to row.
+  private final class Prepared: Sendable {
+    let bytes: [UInt8]
+    /// How much of the text still fits where the next byte does not, for each length (Knuth,
+    /// Morris and Pratt, 1977).
+    let shorter: [Int]
+    let filter: ByteFilter
+
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      shorter = FoldedText.shorter(bytes)
+      filter = ByteFilter(for: bytes)
+    }
+  }
+
+  private let prepared: Prepared
+
   /// The folded text, UTF-8.
-  let bytes: [UInt8]
-
-  /// How much of the text still fits where the next byte does not, for each length (Knuth, Morris
-  /// and Pratt, 1977).
-  private let shorter: [Int]
-
-  private let filter: ByteFilter
+  var bytes: [UInt8] { prepared.bytes }
 
   /// Folds a text; white space at its ends is no part of it.
   public init(_ text: String) {
@@ -21,9 +32,7 @@ public struct FoldedText: Hashable, Sendable {
       while let byte = cursor.next() { bytes.append(byte) }
     }
     if bytes.last == 0x20 { bytes.removeLast() }
-    self.bytes = bytes
-    shorter = Self.shorter(bytes)
-    filter = ByteFilter(for: bytes)
+    prepared = Prepared(bytes)
   }
 
   /// Whether nothing is left of the text; an empty one is in every text.
@@ -44,7 +53,7 @@ public struct FoldedText: Hashable, Sendable {
     in text: UnsafeBufferPointer<UInt8>, as kind: Markup.Kind = .plain
   ) -> Bool {
     guard !bytes.isEmpty else { return true }
-    guard filter.mayFind(bytes, in: text, kind) else { return false }
+    guard prepared.filter.mayBeIn(text, kind) else { return false }
     var cursor = FoldCursor(text, kind)
     return find(with: &cursor)
   }
@@ -60,6 +69,8 @@ public struct FoldedText: Hashable, Sendable {
 
   /// Reads until the text has been found, or to the end.
   private func find(with cursor: inout FoldCursor) -> Bool {
+    let bytes = prepared.bytes
+    let shorter = prepared.shorter
     var length = 0
     while let byte = cursor.next() {
       while length > 0 && bytes[length] != byte { length = shorter[length - 1] }

@@ -21,10 +21,12 @@ extension ItemQuery {
     }
   }
 
-  /// The words that are looked for in a field.
-  public func words(in field: Field) -> [FoldedText] {
+  /// The words that are looked for in a field; also those that must not be there, where that is
+  /// asked for.
+  public func words(in field: Field, orNot includesNegated: Bool = false) -> [FoldedText] {
     conditions.compactMap { condition in
-      guard !condition.isNegated, case .text(let text, let fields) = condition.test,
+      guard includesNegated || !condition.isNegated,
+        case .text(let text, let fields) = condition.test,
         fields.contains(field)
       else { return nil }
       return text

@@ -27,27 +27,37 @@ extension ItemQuery {
 
   /// Whether something fits; it is asked no more than it takes, and for its content last.
   public func matches(_ subject: inout some QuerySubject) -> Bool {
-    // What is dear to read is looked at only in what fits otherwise.
-    var left: [Condition] = []
-    for condition in conditions {
+    // What is dear to read is looked at only in what fits otherwise; a bit for each condition that
+    // waits for it, beyond which there is no more waiting.
+    var waiting: UInt64 = 0
+    for index in conditions.indices {
+      let condition = conditions[index]
       guard case .text(let text, let fields) = condition.test else {
         if holds(condition.test, &subject) == condition.isNegated { return false }
         continue
       }
-      let near = fields.subtracting([.content])
-      if near.contains(where: { subject.contains(text, in: $0) }) {
-        if condition.isNegated { return false }
-      } else if fields.contains(.content) {
-        left.append(condition)
-      } else if !condition.isNegated {
-        return false
+      var isFound = Self.nearFields.contains { field in
+        fields.contains(field) && subject.contains(text, in: field)
       }
+      if !isFound, fields.contains(.content) {
+        if index < UInt64.bitWidth {
+          waiting |= 1 << UInt64(index)
+          continue
+        }
+        isFound = subject.contains(text, in: .content)
+      }
+      if isFound == condition.isNegated { return false }
     }
-    return left.allSatisfy { condition in
-      guard case .text(let text, _) = condition.test else { return true }
-      return subject.contains(text, in: .content) != condition.isNegated
+    while waiting != 0 {
+      let condition = conditions[waiting.trailingZeroBitCount]
+      waiting &= waiting - 1
+      guard case .text(let text, _) = condition.test else { continue }
+      if subject.contains(text, in: .content) == condition.isNegated { return false }
     }
+    return true
   }
+
+  private static let nearFields: [Field] = [.title, .source, .address, .author, .tag, .summary]
 
   private func holds(_ test: Test, _ subject: inout some QuerySubject) -> Bool {
     switch test {

@@ -35,7 +35,7 @@ public struct ItemQuery: Hashable, Sendable {
   public var isEmpty: Bool { conditions.isEmpty }
 
   /// A part of an item that a text is looked for in.
-  public enum Field: Hashable, Sendable, CaseIterable {
+  public enum Field: UInt8, Hashable, Sendable, CaseIterable {
     /// The title.
     case title
     /// The name of the source.
@@ -52,6 +52,24 @@ public struct ItemQuery: Hashable, Sendable {
     case content
   }
 
+  /// Some parts of an item.
+  public struct Fields: OptionSet, Hashable, Sendable {
+    /// The bits, one a field.
+    public let rawValue: UInt8
+
+    /// Makes fields of bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Makes fields of some.
+    init(_ fields: Field...) { rawValue = fields.reduce(0) { $0 | 1 << $1.rawValue } }
+
+    /// Those that a word without a name is looked for in.
+    static let everywhere = Fields(.title, .source, .author, .tag, .summary, .content)
+
+    /// Whether a field is one of them.
+    public func contains(_ field: Field) -> Bool { rawValue >> field.rawValue & 1 != 0 }
+  }
+
   /// One thing that must hold, or must not.
   public struct Condition: Hashable, Sendable {
     /// What must hold.
@@ -63,7 +81,7 @@ public struct ItemQuery: Hashable, Sendable {
   /// What is asked of an item.
   public enum Test: Hashable, Sendable {
     /// A text stands in one of some fields; a tag only begins with it.
-    case text(FoldedText, in: Set<Field>)
+    case text(FoldedText, in: Fields)
     /// It was read.
     case isRead
     /// It is starred.
@@ -75,9 +93,6 @@ public struct ItemQuery: Hashable, Sendable {
     /// It bears a date at or after a moment.
     case isAfter(Instant)
   }
-
-  /// The fields that a word without a name is looked for in.
-  static let everywhere = Set(Field.allCases).subtracting([.address])
 
   /// The words that begin a condition, for completion and help: each with what it means.
   public static let vocabulary: [(word: String, meaning: String)] = [

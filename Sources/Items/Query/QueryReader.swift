@@ -27,15 +27,15 @@ struct QueryReader {
   }
 
   private mutating func read(_ word: Word) {
-    guard let key = word.key else { return addText(word.value, ItemQuery.everywhere, word) }
+    guard let key = word.key else { return addText(word.value, .everywhere, word) }
     switch key {
-    case "feed", "source": addText(word.value, [.source, .address], word)
-    case "tag": addText(String(word.value.drop { $0 == "#" }), [.tag], word)
-    case "author": addText(word.value, [.author], word)
-    case "title": addText(word.value, [.title], word)
+    case "feed", "source": addText(word.value, ItemQuery.Fields(.source, .address), word)
+    case "tag": addText(String(word.value.drop { $0 == "#" }), ItemQuery.Fields(.tag), word)
+    case "author": addText(word.value, ItemQuery.Fields(.author), word)
+    case "title": addText(word.value, ItemQuery.Fields(.title), word)
     case "is": addState(word)
     case "before", "after": addDate(key, word)
-    default: addText(word.text, ItemQuery.everywhere, word)
+    default: addText(word.text, .everywhere, word)
     }
   }
 
@@ -43,7 +43,7 @@ struct QueryReader {
     conditions.append(.init(test: test, isNegated: isNegated))
   }
 
-  private mutating func addText(_ text: String, _ fields: Set<ItemQuery.Field>, _ word: Word) {
+  private mutating func addText(_ text: String, _ fields: ItemQuery.Fields, _ word: Word) {
     let text = FoldedText(text)
     if !text.isEmpty { add(.text(text, in: fields), isNegated: word.isNegated) }
   }

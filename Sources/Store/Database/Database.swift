@@ -12,10 +12,12 @@ final class Database {
   /// How long to wait for other processes, in milliseconds.
   private static let patience: Int32 = 5000
 
-  /// Opens the file, which is made where there is none.
-  init(path: String) throws(StoreError) {
+  /// Opens the file, which is made where there is none unless it is only read.
+  init(path: String, isForReading: Bool = false) throws(StoreError) {
     var handle: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+    let flags =
+      (isForReading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+      | SQLITE_OPEN_NOMUTEX
     let code = sqlite3_open_v2(path, &handle, flags, nil)
     guard code == SQLITE_OK, let handle else {
       defer { sqlite3_close_v2(handle) }
@@ -55,6 +57,19 @@ final class Database {
   func rows<Value>(
     _ sql: String, _ values: [any Bindable] = [], _ make: (inout Row) -> Value
   ) throws(StoreError) -> [Value] {
+    var result: [Value] = []
+    try visit(sql, values) { statement in
+      var row = Row(of: statement)
+      result.append(make(&row))
+      return true
+    }
+    return result
+  }
+
+  /// Runs a query, and hands every row over until `body` has had enough.
+  func visit(
+    _ sql: String, _ values: [any Bindable] = [], _ body: (OpaquePointer) -> Bool
+  ) throws(StoreError) {
     let statement = try prepared(sql)
     defer {
       sqlite3_reset(statement)
@@ -64,13 +79,10 @@ final class Database {
       let code = value.bind(to: statement, at: Int32(index + 1))
       guard code == SQLITE_OK else { throw StoreError(code: code, of: handle, path: path) }
     }
-    var result: [Value] = []
     while true {
       switch sqlite3_step(statement) {
-      case SQLITE_ROW:
-        var row = Row(of: statement)
-        result.append(make(&row))
-      case SQLITE_DONE: return result
+      case SQLITE_ROW: guard body(statement) else { return }
+      case SQLITE_DONE: return
       case let code: throw StoreError(code: code, of: handle, path: path)
       }
     }

@@ -1,0 +1,56 @@
+public import Items
+public import Store
+
+/// What the source browser shows, and what it may ask for.
+///
+/// The application provides one as a service of the screen context.
+public struct SourceDirectory {
+  /// The sources that the page names, in its order.
+  public let sources: () -> [ListedSource]
+
+  /// What is known of sources that were ever asked.
+  public let summaries: () async -> [SourceSummary]
+
+  /// Items of a source, the newest first.
+  public let items: (_ address: String) async -> [Item]
+
+  /// Asks a source now; why that failed, nil where it went well.
+  public let refresh: (_ address: String) async -> String?
+
+  /// Makes a directory.
+  public init(
+    sources: @escaping () -> [ListedSource], summaries: @escaping () async -> [SourceSummary],
+    items: @escaping (_ address: String) async -> [Item],
+    refresh: @escaping (_ address: String) async -> String?
+  ) {
+    self.sources = sources
+    self.summaries = summaries
+    self.items = items
+    self.refresh = refresh
+  }
+}
+
+/// A source as the page names it.
+public struct ListedSource: Hashable, Sendable {
+  /// Its address or path, which nobody is shown: there may be secrets in it.
+  public var address: String
+
+  /// The address as it may be shown.
+  public var shownAddress: String
+
+  /// What the page calls it; nil where it does not say.
+  public var title: String?
+
+  /// The tabs that show it.
+  public var tabs: [String]
+
+  /// Makes a source.
+  public init(
+    address: String, shownAddress: String? = nil, title: String? = nil, tabs: [String] = []
+  ) {
+    self.address = address
+    self.shownAddress = shownAddress ?? address
+    self.title = title
+    self.tabs = tabs
+  }
+}

@@ -1,0 +1,79 @@
+import ItemCells
+import Items
+import Store
+import TextGrid
+
+/// A source of the list: as the page names it, and what is known of it.
+struct SourceEntry: Hashable {
+  let listed: ListedSource
+  let summary: SourceSummary?
+  /// Whether it is being asked now.
+  var isAsking = false
+
+  var address: String { listed.address }
+
+  /// The address without anything secret.
+  var shownAddress: String { ShownAddress.text(listed.shownAddress) }
+
+  var name: String { listed.title ?? summary?.title ?? shortAddress }
+
+  var isFailing: Bool { summary?.status.failedSince != nil }
+
+  /// The address without what goes without saying.
+  private var shortAddress: String {
+    for scheme in ["https://", "http://"] where shownAddress.hasPrefix(scheme) {
+      return String(shownAddress.dropFirst(scheme.count))
+    }
+    return shownAddress
+  }
+
+  /// How it stands, in a word or two.
+  var state: String {
+    if isAsking { return "asking" }
+    guard let summary else { return "never asked" }
+    if isFailing { return "failing" }
+    switch summary.status.code {
+    case 304: return "unchanged"
+    case 200: return "ok"
+    case let code?: return "\(code)"
+    case nil: return summary.status.answeredAt == nil ? "never asked" : "ok"
+    }
+  }
+}
+
+/// A moment as a list says it.
+enum Moment {
+  /// How long ago it was; a dash for never.
+  static func age(_ moment: Instant?, now: Int64, zoneOffset: Int) -> String {
+    moment.map { Age(of: $0, now: now, zoneOffset: zoneOffset).text } ?? "–"
+  }
+
+  /// How long it is until then: `due` where it has come.
+  static func wait(_ moment: Instant?, now: Int64) -> String {
+    guard let moment else { return "–" }
+    let seconds = moment.seconds - now
+    switch seconds {
+    case ...0: return "due"
+    case ..<60: return "\(seconds) s"
+    case ..<3600: return "\(seconds / 60) m"
+    case ..<86_400: return "\(seconds / 3600) h"
+    default: return "\(seconds / 86_400) d"
+    }
+  }
+}
+
+/// A number of bytes in at most six columns.
+func bytesText(_ count: Int) -> String {
+  switch count {
+  case ..<1000: "\(count) B"
+  case ..<1_000_000: "\(count / 1000) kB"
+  case ..<1_000_000_000: "\(count / 1_000_000) MB"
+  default: "\(count / 1_000_000_000) GB"
+  }
+}
+
+/// A duration in at most six columns.
+func durationText(_ milliseconds: Int) -> String {
+  milliseconds < 1000
+    ? "\(milliseconds) ms" : "\(milliseconds / 1000).\(milliseconds % 1000 / 100) s"
+}

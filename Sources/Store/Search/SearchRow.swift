@@ -1,0 +1,93 @@
+import CSQLite
+import Items
+
+/// A row of the table of items as a query sees it: of its columns only those are read that the
+/// query asks for, where they lie.
+struct SearchRow: QuerySubject {
+  let row: OpaquePointer
+  let addresses: [Int: String]
+
+  enum Column {
+    static let number: Int32 = 0
+    static let source: Int32 = 1
+    static let moment: Int32 = 2
+    static let date: Int32 = 3
+    static let isLive: Int32 = 4
+    static let title: Int32 = 5
+    static let sourceTitle: Int32 = 6
+    static let authors: Int32 = 7
+    static let categories: Int32 = 8
+    static let summaryKind: Int32 = 9
+    static let summary: Int32 = 10
+    static let contentKind: Int32 = 11
+    static let content: Int32 = 12
+    static let readAt: Int32 = 13
+    static let starredAt: Int32 = 14
+  }
+
+  /// The query of those columns, to which a condition may be added; what is not asked for is not
+  /// read.
+  static func select(for query: ItemQuery) -> String {
+    let readsContents = !query.words(in: .content, orNot: true).isEmpty
+    let readsStates = query.conditions.contains { $0.test == .isRead || $0.test == .isStarred }
+    let contents = readsContents ? "contents.kind, contents.text" : "NULL, NULL"
+    let states = readsStates ? "read_at, starred_at" : "NULL, NULL"
+    return """
+      SELECT items.number, items.source, sorted_at, coalesce(published, updated), is_live, title,
+        source_title, authors, categories, summary_kind, summary, \(contents), \(states)
+      FROM items
+      \(readsContents ? "LEFT JOIN contents ON contents.item = items.number" : "")
+      \(readsStates
+        ? "LEFT JOIN states ON states.source = items.source AND states.id = items.id" : "")
+
+      """
+  }
+
+  var isRead: Bool { !isNull(Column.readAt) }
+  var isStarred: Bool { !isNull(Column.starredAt) }
+  var isLive: Bool { sqlite3_column_int64(row, Column.isLive) == 1 }
+
+  var date: Instant? {
+    guard !isNull(Column.date) else { return nil }
+    return Instant(milliseconds: sqlite3_column_int64(row, Column.date))
+  }
+
+  func contains(_ text: FoldedText, in field: ItemQuery.Field) -> Bool {
+    switch field {
+    case .title: isContained(text, in: Column.title)
+    case .source: isContained(text, in: Column.sourceTitle)
+    case .address: text.isContained(in: addresses[source] ?? "")
+    case .author:
+      // A list of names holds what one of them holds; few rows have to be looked at closely.
+      isContained(text, in: Column.authors)
+        && list(Column.authors).contains { text.isContained(in: $0) }
+    case .tag:
+      isContained(text, in: Column.categories)
+        && list(Column.categories).contains { text.begins($0) }
+    case .summary: isContained(text, in: Column.summary, kind: Column.summaryKind)
+    case .content: isContained(text, in: Column.content, kind: Column.contentKind)
+    }
+  }
+
+  private var source: Int { Int(sqlite3_column_int64(row, Column.source)) }
+
+  private func isNull(_ column: Int32) -> Bool {
+    sqlite3_column_type(row, column) == SQLITE_NULL
+  }
+
+  private func isContained(_ text: FoldedText, in column: Int32, kind: Int32? = nil) -> Bool {
+    // The text before its length: asking for it may convert it.
+    guard let start = sqlite3_column_text(row, column) else { return false }
+    let count = Int(sqlite3_column_bytes(row, column))
+    let isHTML = kind.map { sqlite3_column_int64(row, $0) == 1 } ?? false
+    return text.isContained(
+      in: UnsafeBufferPointer(start: start, count: count), as: isHTML ? .html : .plain)
+  }
+
+  private func list(_ column: Int32) -> [String] {
+    guard let start = sqlite3_column_text(row, column) else { return [] }
+    let count = Int(sqlite3_column_bytes(row, column))
+    let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    return FieldList.fields(in: text)
+  }
+}

@@ -1,0 +1,116 @@
+import CSQLite
+import Items
+
+/// Looks through items for one page of a search.
+///
+/// The newest are looked at one by one: often they are enough. Where few of them fit, all others
+/// are read in the order in which they lie in the file, which takes half the time for each, and
+/// sorted afterwards.
+struct SearchScan {
+  private let query: ItemQuery
+  private let limit: Int
+  private let database: Database
+  /// The addresses of the sources by their numbers.
+  private let addresses: [Int: String]
+  /// What ``SearchRow`` reads.
+  private let select: String
+
+  private var found: [SearchPlace] = []
+  private var isComplete = false
+
+  /// So many are looked at before it is considered again whether that leads anywhere.
+  private static let step = 256
+
+  init(_ query: ItemQuery, limit: Int, database: Database) throws(StoreError) {
+    self.query = query
+    self.limit = max(1, limit)
+    self.database = database
+    let rows = try database.rows("SELECT number, address FROM sources") { row in
+      (row.integer() ?? 0, row.text() ?? "")
+    }
+    addresses = Dictionary(rows, uniquingKeysWith: { $1 })
+    select = SearchRow.select(for: query)
+  }
+
+  /// Looks through the items at some places; one more than the page has room for says that there
+  /// is another page.
+  mutating func run(over places: ArraySlice<SearchPlace>) throws(StoreError) {
+    var rest = places
+    while !rest.isEmpty && found.count <= limit && !Task.isCancelled {
+      if rest.startIndex > places.startIndex, isBetterRead(rest, of: places) {
+        return try readAll(rest)
+      }
+      for place in rest.prefix(Self.step) where found.count <= limit {
+        try look(at: place)
+        rest.removeFirst()
+      }
+    }
+    isComplete = rest.isEmpty
+  }
+
+  /// Whether reading all the rest will be quicker than going on one by one.
+  private func isBetterRead(
+    _ rest: ArraySlice<SearchPlace>, of places: ArraySlice<SearchPlace>
+  ) -> Bool {
+    let looked = rest.startIndex - places.startIndex
+    let needed = (limit + 1 - found.count) * looked / max(1, found.count)
+    return needed > rest.count / 2
+  }
+
+  private mutating func look(at place: SearchPlace) throws(StoreError) {
+    var fits = false
+    try database.visit(select + "WHERE items.number = ?", [place.number]) { row in
+      fits = fitsRow(row)
+      return false
+    }
+    if fits { found.append(place) }
+  }
+
+  private mutating func readAll(_ rest: ArraySlice<SearchPlace>) throws(StoreError) {
+    guard let first = rest.first else { return }
+    var others: [SearchPlace] = []
+    var count = 0
+    try database.visit(select) { row in
+      count += 1
+      // Asking is not free.
+      if count.isMultiple(of: 64), Task.isCancelled { return false }
+      let isDated = sqlite3_column_type(row, SearchRow.Column.moment) != SQLITE_NULL
+      let place = SearchPlace(
+        moment: isDated ? sqlite3_column_int64(row, SearchRow.Column.moment) : .min,
+        number: Int(sqlite3_column_int64(row, SearchRow.Column.number)))
+      if place >= first, fitsRow(row) { others.append(place) }
+      return true
+    }
+    found += others.sorted()
+    isComplete = true
+  }
+
+  private func fitsRow(_ row: OpaquePointer) -> Bool {
+    var subject = SearchRow(row: row, addresses: addresses)
+    return query.matches(&subject)
+  }
+
+  /// The items that were found.
+  func page() throws(StoreError) -> SearchPage {
+    var page = SearchPage(total: isComplete ? found.count : nil)
+    for place in found.prefix(limit) {
+      _ = try database.rows(Self.selectItem, [place.number]) { row in
+        let source = row.text() ?? ""
+        let state = ItemState(readAt: row.instant(), starredAt: row.instant())
+        let item = Store.item(&row, of: source)
+        page.items.append(item)
+        if state != ItemState() { page.states[item.id] = state }
+      }
+    }
+    if found.count > limit { page.next = found[limit - 1] }
+    return page
+  }
+
+  private static let selectItem = """
+    SELECT sources.address, read_at, starred_at, \(Store.itemColumns) FROM items
+    JOIN sources ON sources.number = items.source
+    LEFT JOIN contents ON contents.item = items.number
+    LEFT JOIN states ON states.source = items.source AND states.id = items.id
+    WHERE items.number = ?
+    """
+}
