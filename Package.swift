@@ -190,7 +190,10 @@ let fuzzers: [Target] =
   : [
     .executableTarget(
       name: "FuzzFeeds", dependencies: ["Feeds", "Items"], path: "Fuzz/Feeds",
-      swiftSettings: strict)
+      swiftSettings: strict),
+    .executableTarget(
+      name: "FuzzMappings", dependencies: ["ItemSources", "PageDocument", "Feeds", "Items"],
+      path: "Fuzz/Mappings", swiftSettings: strict),
   ]
 
 let package = Package(
