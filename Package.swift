@@ -137,7 +137,7 @@ let tests: [(name: String, dependencies: [String])] = [
     "HomeTests",
     [
       "Home", "HomeAPI", "ReaderAPI", "Reader", "ItemCells", "LiveModule", "ItemSources", "Items",
-      "PageDocument", "Routing", "Shell", "Input", "TextGrid", "TestSupport",
+      "PageDocument", "HTTP", "Routing", "Shell", "Input", "TextGrid", "TestSupport",
     ]
   ),
   (

@@ -19,6 +19,7 @@ final class World {
   let loader: PageLoader
   let marks: StoredMarks?
   let store: Store?
+  private let environment: [String: String]
   let opener: LinkOpener
   let places: StoredPlaces?
   private let keeper: MarkKeeper?
@@ -34,6 +35,7 @@ final class World {
     storePath: String? = nil, settings: Settings = Settings(), environment: [String: String],
     now: @escaping @Sendable () -> Int64, zoneOffset: @escaping (Int64) -> Int
   ) {
+    self.environment = environment
     let client = HTTPClient(configuration: settings.transfers)
     self.client = client
     standardTheme = settings.theme ?? .dark
@@ -110,6 +112,10 @@ final class World {
   private func homePage(_ page: PageDocument, named name: String) -> HomePage {
     var home = HomePage(document: page, name: name) { [factory] in factory.source(for: $0) }
     home.makeWholeSource = { [factory] in factory.source(for: $0, isWhole: true) }
+    home.environment = environment
+    home.makeDelivery = { [factory] in factory.delivery(of: $0) }
+    let isDelivered = page.files.first.map { $0.hasPrefix("http:") || $0.hasPrefix("https:") }
+    if isDelivered == true { home.delivery = factory.delivery(of: name) }
     return home
   }
 

@@ -18,6 +18,9 @@ protocol Block: Component {
   /// for every frame.
   var counts: BlockCounts { get set }
 
+  /// Remembers how many watched what is live.
+  var viewers: ViewerHistory? { get set }
+
   /// Shows the home page at a tab, nil for the first: where an address of this page leads.
   var onHome: ((String?) -> Void)? { get set }
 

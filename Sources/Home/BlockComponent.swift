@@ -18,6 +18,7 @@ final class BlockComponent<Cell: ItemCell>: ItemComponent<Item, Cell>, Block {
   var standing = BlockStanding() { didSet { context?.setNeedsDisplay() } }
   var counts = BlockCounts() { didSet { context?.setNeedsDisplay() } }
   var onHome: ((String?) -> Void)?
+  var viewers: ViewerHistory?
   var loadsMoreBySelf: Bool
 
   init(_ document: BlockDocument, loadsMoreBySelf: Bool, marks: PageMarks) {
@@ -28,6 +29,10 @@ final class BlockComponent<Cell: ItemCell>: ItemComponent<Item, Cell>, Block {
     setupCell = { [weak marks, weak self] cell, item in
       let isWaterfall = self?.document.layout == .waterfall
       if isWaterfall { (cell as? CardCell)?.fitsText = true }
+      if item.isLive {
+        (cell as? CardCell)?.viewerHistory = self?.viewers?.viewers(of: item.id) ?? []
+      }
+      (cell as? TextCell)?.isPreformatted = self?.document.source?.isCommand ?? false
       cell.isRead = marks?.isRead(item.id) ?? false
       cell.isStarred = marks?.isStarred(item.id) ?? false
       if Cell.textLimit > 0 { cell.text = readableText(of: item, limit: Cell.textLimit) }

@@ -42,6 +42,24 @@ struct BlockContents {
     arrange(now: now)
   }
 
+  /// Takes an item in the place of the one of its identity, else in front of all others; what is
+  /// shown is to be arranged anew afterwards.
+  mutating func put(_ item: Item) {
+    if let index = arrived.firstIndex(where: { $0.id == item.id }) {
+      arrived[index] = item
+    } else {
+      arrived.insert(item, at: 0)
+    }
+  }
+
+  /// Drops the item of an identity.
+  mutating func remove(_ id: ItemID) { arrived.removeAll { $0.id == id } }
+
+  /// Drops all but the first so many.
+  mutating func keep(newest count: Int) {
+    if arrived.count > count { arrived.removeLast(arrived.count - count) }
+  }
+
   /// Works out anew what is shown: after a change of the order or of what is muted.
   ///
   /// - Complexity: O(n log n) where the block has an order, else O(n).

@@ -14,8 +14,10 @@ final class BlockLoader: LoadCycle {
   var source: any ItemSource
   /// Whether the source was made anew to bring all there is.
   var isWhole = false
+  /// What listens to a live source; nil for one that has to be asked.
+  var stream: BlockStream?
   private let marks: PageMarks
-  private let now: () -> Int64
+  let now: () -> Int64
   private let onChange: () -> Void
   private var cursor: SourceCursor?
   private var known: Set<ItemID> = []
@@ -132,7 +134,29 @@ final class BlockLoader: LoadCycle {
   /// Since when it has been failing, as far as this run knows.
   private var failedSince: Int64?
 
+  /// Tells of what a stream brought.
+  func noteStream(hasChanged: Bool) {
+    if hasChanged { fetchedAt = now() }
+    noteStanding()
+    onChange()
+  }
+
+  /// Learns what the reader did with items that came without it.
+  func recall(_ items: [ItemID]) { marks.recall(items) }
+
   // MARK: Refreshing by itself
+
+  /// Seconds between two refreshes while something that is going on is on screen.
+  private static let liveInterval: Int64 = 60
+
+  /// Whether the block is on screen, as far as was last seen.
+  var isOnScreen = false
+
+  /// The interval, shorter for what is live and seen.
+  private var pace: Int64? {
+    guard let interval, isOnScreen, let block, block.counts.live > 0 else { return interval }
+    return min(interval, Self.liveInterval)
+  }
 
   /// When it was last asked from the start, whatever came of it.
   private var askedAt: Int64?
@@ -153,7 +177,7 @@ final class BlockLoader: LoadCycle {
   ///
   /// A try that failed counts like one that did not, unless the source named a later moment.
   var nextDue: Int64? {
-    guard let interval, let askedAt, !loader.status.isLoading else { return nil }
+    guard let interval = pace, let askedAt, !loader.status.isLoading else { return nil }
     let retry = (loader.status.error as? SourceError)?.retryAt?.seconds
     return max(askedAt + interval, retry ?? wish ?? 0)
   }

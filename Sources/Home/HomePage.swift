@@ -7,7 +7,7 @@ public import PageDocument
 /// The application provides one as a service of the screen context.
 public struct HomePage {
   /// The page.
-  public let document: PageDocument
+  public internal(set) var document: PageDocument
 
   /// What is known of the reader's ways on it is kept by this name; nil where nothing is to be.
   public let name: String?
@@ -18,6 +18,15 @@ public struct HomePage {
   /// Makes one whose pages bring all there is, for blocks that need more than the newest items or
   /// than an excerpt of each; nil where ``makeSource`` does.
   public var makeWholeSource: ((SourceDocument) -> any ItemSource)?
+
+  /// The way to the document, where a server delivers it as a whole; nil for one's own.
+  public var delivery: PageDelivery?
+
+  /// Makes the way to what the `page` of a tab names; nil where nothing is delivered.
+  public var makeDelivery: ((String) -> PageDelivery)?
+
+  /// The variables that a document of one's own on this machine may name.
+  public var environment: [String: String] = [:]
 
   /// Whether it is the page of what is starred.
   var isStarred = false

@@ -14,8 +14,11 @@ extension HomeScreen {
     var known: [String: HomeTab] = [:]
     for tab in tabList { known[tab.module.id] = tab }
     tabList = new.document.tabs.map { document in
-      guard let tab = known.removeValue(forKey: document.id) else { return makeTab(document) }
-      tab.module.update(to: document, of: new)
+      guard let tab = known[document.id], tab.delivers == document.page else {
+        return makeTab(document)
+      }
+      known[document.id] = nil
+      tab.module.adopt(document, of: new)
       tab.layOut(document)
       return tab
     }

@@ -1,4 +1,5 @@
 import Input
+import ItemSources
 import Items
 import LiveModule
 import PageDocument
@@ -28,6 +29,10 @@ extension HomeScreen {
   var status: ScreenStatus {
     guard let current else { return ScreenStatus(message: "The page has no tabs.") }
     var status = current.module.screenStatus
+    if let failure = documentDelivery?.failure, status.message == nil {
+      status.message = failure.message
+      status.isFailure = true
+    }
     if !current.filterText.isEmpty {
       status.message = filterMessage(of: current)
       status.isFailure = false

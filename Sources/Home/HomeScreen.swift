@@ -49,6 +49,12 @@ final class HomeScreen: Screen {
 
   var selectedTab = 0
 
+  /// How many watched what is live, over the time that the page has been open.
+  let viewers = ViewerHistory()
+
+  /// Keeps the page up to date, where a server delivers it as a whole.
+  var documentDelivery: DocumentDelivery?
+
   init(page: HomePage, context: ScreenContext) {
     self.context = context
     self.page = page
@@ -58,12 +64,20 @@ final class HomeScreen: Screen {
       for tab in self?.tabList ?? [] { tab.module.marksDidChange(of: items) }
     }
     recallPlaces()
+    followDelivery()
     marks.recall(page.document.tabs.flatMap(\.blocks).flatMap(\.items).map(\.id))
     context.provide(self, as: (any LoadedItems).self)
   }
 
   func makeTab(_ tab: TabDocument) -> HomeTab {
-    let module = PageModule(tab, page: page, marks: marks, context: context)
+    let module: PageModule
+    if let address = tab.page, let makeDelivery = page.makeDelivery {
+      module = DeliveredModule(
+        tab, delivery: makeDelivery(address), page: page, marks: marks, context: context)
+    } else {
+      module = PageModule(tab, page: page, marks: marks, context: context)
+    }
+    module.viewers = viewers
     module.onHome = { [weak self] tab in self?.show(tab: tab) }
     return HomeTab(module: module)
   }
@@ -92,14 +106,15 @@ final class HomeScreen: Screen {
     }
   }
 
-  var isSettled: Bool { !isRecalling && current?.module.isSettled ?? true }
+  var isSettled: Bool {
+    !isRecalling && documentDelivery?.isLoading != true && current?.module.isSettled ?? true
+  }
 
   var nextDue: Int64? {
     let loadedAt = current?.module.screenStatus.loadedAt
     let minute = loadedAt.map { $0 + ((context.now() - $0) / 60 + 1) * 60 }
-    return [pass.nextDue, nextSourceDue, minute, placesDue].compactMap {
-      $0
-    }.min()
+    let delivery = polling ? documentDelivery?.nextDue(every: page.document.refresh) : nil
+    return [pass.nextDue, nextSourceDue, delivery, minute, placesDue].compactMap { $0 }.min()
   }
 
   func didAppear() {
@@ -110,14 +125,19 @@ final class HomeScreen: Screen {
 
   func didDisappear() {
     keepPlaces()
+    for tab in tabList { tab.module.listen { _ in false } }
     if follower == nil { followUnseen() }
   }
+
+  /// Whether sources are asked when they are due: not while nobody looks.
+  private var polling: Bool { context.isTerminalFocused }
 
   func draw(in surface: Surface) {
     continueSearch()
     guard let current else { return }
     let now = context.now()
     refreshDue(now: now)
+    if polling { refreshDelivery(now: now) }
     pass = DrawPass()
     current.layout(in: surface.size)
     current.view.draw(
@@ -125,6 +145,7 @@ final class HomeScreen: Screen {
       state: CellState(
         theme: context.theme, now: now, zoneOffset: context.zoneOffset(now), pass: pass))
     lookAround()
+    watchBlocks()
     if let placesDue, placesDue <= now { keepPlaces() }
     if current.module.tab.loadMore == .auto {
       current.module.loadMoreBySelf(where: current.view.isNearEnd(of:))
@@ -151,7 +172,9 @@ final class HomeScreen: Screen {
     case .nextTab: return select((selectedTab + 1) % max(1, tabList.count))
     case .previousTab:
       return select((selectedTab + tabList.count - 1) % max(1, tabList.count))
-    case .refresh: current?.module.refresh()
+    case .refresh:
+      documentDelivery?.refresh()
+      current?.module.refresh()
     case .refreshAll: for tab in tabList where tab.module.hasStarted { tab.module.refresh() }
     case .loadMore: return loadMore()
     case .openInBrowser: openFocused()

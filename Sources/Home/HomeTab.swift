@@ -21,8 +21,12 @@ final class HomeTab {
   /// The item that takes the focus as soon as it is there.
   private var awaited: (block: String, item: ItemID)?
 
+  /// The address of the document that delivers its blocks; nil where the page has them.
+  let delivers: String?
+
   init(module: PageModule) {
     self.module = module
+    delivers = module.tab.page
     view = CollectionView(dataSource: module.dataSource)
     layOut(module.tab)
   }

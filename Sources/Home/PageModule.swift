@@ -5,11 +5,14 @@ import PageDocument
 import Routing
 
 /// A tab of a page document: its blocks, each with its own source, state and failure.
-final class PageModule: Module {
+class PageModule: Module {
   private(set) var tab: TabDocument
-  private var page: HomePage
+  private(set) var page: HomePage
   let marks: PageMarks
   private var loaders: [String: BlockLoader] = [:]
+
+  /// Remembers how many watched what is live; all tabs of a page share one.
+  var viewers = ViewerHistory()
 
   /// How many items that are there to be read the reader has not read; one that stands in several
   /// blocks counts once.
@@ -52,6 +55,7 @@ final class PageModule: Module {
   func makeBlock(_ document: BlockDocument) -> any Block {
     let block = document.makeComponent(loadsMoreBySelf: tab.loadMore == .auto, marks: marks)
     block.onHome = { [weak self] tab in self?.onHome?(tab) }
+    block.viewers = viewers
     block.contents.isMuted = page.isMuted
     block.contents.filter = filter
     block.contents.replace(with: document.items, now: now)
@@ -66,6 +70,9 @@ final class PageModule: Module {
 
   /// Whether a rule of the page says that an item is never to be seen.
   var mutes: ((Item) -> Bool)? { page.isMuted }
+
+  /// Shows the tab as another document of the reader's describes it.
+  func adopt(_ document: TabDocument, of page: HomePage) { update(to: document, of: page) }
 
   /// Takes another description over, the blocks as they are.
   func take(_ tab: TabDocument, of page: HomePage) {
@@ -95,6 +102,7 @@ final class PageModule: Module {
     other.notices = block.notices
     other.standing = block.standing
     other.onHome = block.onHome
+    other.viewers = block.viewers
     other.isExpanded = block.isExpanded
     guard let loader = loaders[block.id] else { return }
     // The block that goes away must not stop what is loading.
@@ -130,6 +138,7 @@ final class PageModule: Module {
       if block.counts != counts { block.counts = counts }
       live += counts.live
     }
+    viewers.note(blocks.lazy.flatMap(\.contents.visible), at: now.seconds)
     unreadCount = unread.count
     liveCount = live
     hideWhatDoesNotFit()
@@ -200,6 +209,15 @@ final class PageModule: Module {
         isNearEnd(component)
       else { continue }
       cycle.loadMore()
+    }
+  }
+
+  /// Says which blocks somebody looks at; none while the tab is hidden.
+  func listen(_ isOnScreen: (Component) -> Bool) {
+    for loader in loaders.values {
+      let isSeen = loader.block.map(isOnScreen) ?? false
+      loader.isOnScreen = isSeen
+      loader.listen(isSeen)
     }
   }
 

@@ -14,6 +14,9 @@ public final class CardCell: CollectionCell, ItemCell {
   /// Readable text; shown where there is room between title and meta line.
   public var text = "" { didSet { if text != oldValue { parts = nil } } }
 
+  /// How many watched over time, the oldest count first; drawn where there is room.
+  public var viewerHistory: [Int] = []
+
   /// Whether it wants to be as high as its title and text are, within bounds, as in a waterfall.
   public var fitsText = false { didSet { if fitsText != oldValue { parts = nil } } }
 
@@ -51,6 +54,7 @@ public final class CardCell: CollectionCell, ItemCell {
     isStarred = false
     text = ""
     fitsText = false
+    viewerHistory = []
     parts = nil
   }
 
@@ -169,9 +173,17 @@ public final class CardCell: CollectionCell, ItemCell {
     guard let viewers = item.metrics.viewers else { return }
     let count = TextLine("\(shortNumber(viewers)) ◉")
     guard badge.width + 1 + count.width <= inner.size.width else { return }
-    inner.write(
-      count, at: Point(x: inner.size.width - count.width, y: 0), style: textStyle(state))
+    let x = inner.size.width - count.width
+    inner.write(count, at: Point(x: x, y: 0), style: textStyle(state))
+    let room = min(Self.widestSparkline, x - badge.width - 2)
+    guard room >= Self.leastSparkline else { return }
+    let bars = TextLine(sparkline(of: viewerHistory, width: room))
+    inner.write(bars, at: Point(x: x - bars.width - 1, y: 0), style: state.theme.live)
   }
+
+  /// A course of more counts is no clearer, one of fewer no course.
+  private static let widestSparkline = 12
+  private static let leastSparkline = 3
 
   /// Shares the rows of a frame's inside out: the badge, the title, the foot, and what is left to
   /// the text.

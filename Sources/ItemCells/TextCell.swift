@@ -11,6 +11,9 @@ public final class TextCell: CollectionCell, ItemCell {
   /// The readable text, with line breaks.
   public var text = "" { didSet { if text != oldValue { lines = nil } } }
 
+  /// Whether the text is shown line by line, its blanks as they are, as what a program printed.
+  public var isPreformatted = false { didSet { if isPreformatted != oldValue { lines = nil } } }
+
   private var item: Item?
   private var lines: (width: Int, title: [TextLine], text: [TextLine])?
 
@@ -26,6 +29,7 @@ public final class TextCell: CollectionCell, ItemCell {
   /// Nothing of the last item stays.
   public override func prepareForReuse() {
     text = ""
+    isPreformatted = false
     lines = nil
   }
 
@@ -40,10 +44,18 @@ public final class TextCell: CollectionCell, ItemCell {
     let title = item?.title ?? ""
     let result = (
       title: title.isEmpty ? [] : TextLine.wrap(title, width: max(1, width)),
-      text: text.isEmpty ? [] : TextLine.wrap(text, width: max(1, width))
+      text: isPreformatted ? printed(width) : TextLine.wrap(text, width: max(1, width))
     )
     lines = (width, result.title, result.text)
     return result
+  }
+
+  /// The lines of what was printed, each on a row of its own; the blank ones at the end say nothing.
+  private func printed(_ width: Int) -> [TextLine] {
+    var lines = (item?.content?.text ?? "").split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+    return lines.map { TextLine(String($0), whiteSpace: .kept()).truncated(to: width) }
   }
 
   /// Draws the title, then the text.

@@ -17,13 +17,13 @@ extension SourceFactory {
       reader: reader, makeMember: { source(for: $0) }, now: now)
   }
 
-  /// What a program prints; `isText` says that it is shown as it is rather than item by item.
+  /// What a program prints.
   func command(
-    _ arguments: [String], _ document: SourceDocument, _ name: String?, isText: Bool
+    _ arguments: [String], _ document: SourceDocument, _ name: String?
   ) -> any ItemSource {
     CommandSource(
       id: document.address, title: document.title ?? name ?? arguments.first ?? "command",
-      arguments: arguments, splitsLines: !isText, mapping: mapping(of: document),
+      arguments: arguments, splitsLines: !document.isText, mapping: mapping(of: document),
       timeout: .seconds(document.timeout ?? 30), now: now)
   }
 

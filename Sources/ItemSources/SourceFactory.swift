@@ -47,9 +47,6 @@ public struct SourceFactory: Sendable {
     guard let document = block.source else {
       return LiteralSource(id: block.id, title: name, items: block.items, now: now)
     }
-    if case .command(let arguments) = document.origin, block.layout == .text {
-      return command(arguments, document, name, isText: true)
-    }
     return source(for: document, called: name)
   }
 
@@ -97,7 +94,7 @@ public struct SourceFactory: Sendable {
         members: flattened(members, isWhole: windowSize == nil),
         windowSize: windowSize ?? Self.windowSize, now: now)
     case .opml(let place): outline(at: place, document)
-    case .command(let arguments): command(arguments, document, name, isText: false)
+    case .command(let arguments): command(arguments, document, name)
     case .stream(let address): stream(at: address, document, name)
     case .preset(let use): preset(use, document, name, windowSize: windowSize)
     case .notYet(let word): unavailable(word, document, name)

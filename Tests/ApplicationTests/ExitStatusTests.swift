@@ -147,26 +147,6 @@ struct ExitStatusTests {
     await expectFailure(of: path, status: 2, saying: "\(path):4:9:", "titel", "title")
   }
 
-  @Test("a word that is not built yet is a warning, and the page is shown")
-  func notYet() async throws {
-    let folder = try ScratchFolder()
-    let path = try folder.write(
-      """
-      tabs:
-        - title: A
-          blocks:
-            - title: Wall
-              items: [brick]
-          page: more.yaml
-      """, to: "page.yaml")
-    let run = await runProgram(["snapshot", path])
-    #expect(run.status == 0)
-    #expect(run.errors.contains("\(path):6:"), "\(run.errors)")
-    #expect(run.errors.contains("page"))
-    #expect(Self.isHarmless(run.errors))
-    #expect(run.output.contains("brick"))
-  }
-
   @Test("a host that nobody listens at is status 1 before the terminal is touched")
   func unreachable() async throws {
     let server = try TestServerProcess()

@@ -1,6 +1,8 @@
+import HTTP
 import HomeAPI
 import Input
 import ItemSources
+import Items
 import PageDocument
 import ReaderAPI
 import Routing
@@ -31,6 +33,7 @@ final class HomeStage {
   init(
     _ yaml: String, _ sources: [String: any ItemSource] = [:],
     marking: ScriptedMarks? = nil, places: ScriptedPlaces? = nil,
+    fetcher: (any HTTPFetching)? = nil,
     size: Size = Size(width: 80, height: 24)
   ) throws {
     let document = try PageDocument(reading: Array(yaml.utf8), from: "page.yaml")
@@ -44,13 +47,19 @@ final class HomeStage {
       marking.listen(to: context.events)
     }
     if let places { context.provide(places, as: (any PlaceKeeping).self) }
-    context.provide(
-      HomePage(document: document, name: places == nil ? nil : "page") { source in
-        guard case .url(let address) = source.origin, let scripted = sources[address] else {
-          return ScriptedSource(failure("no such source in this test"))
-        }
-        return scripted
-      })
+    var page = HomePage(document: document, name: places == nil ? nil : "page") { source in
+      guard case .url(let address) = source.origin, let scripted = sources[address] else {
+        return ScriptedSource(failure("no such source in this test"))
+      }
+      return scripted
+    }
+    if let fetcher {
+      page.makeDelivery = { [clock] address in
+        let moment = Instant(seconds: clock.now)
+        return SourceFactory(fetcher: fetcher, now: { moment }).delivery(of: address)
+      }
+    }
+    context.provide(page)
     display = HeadlessDisplay(size: size)
     shell = Shell(display: display, context: context)
     let result = router.push(target: HomeTarget.home(tab: nil))

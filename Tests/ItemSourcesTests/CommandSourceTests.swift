@@ -27,9 +27,9 @@ struct CommandSourceTests {
 
   @Test("a block of text shows all of it as it is")
   func text() async throws {
-    var block = BlockDocument(id: "disk", layout: .text)
-    block.source = SourceDocument(.command(["printf", #"Size  Used\n1 G   2 %%\n"#]))
-    let page = try await factory().source(for: block).fetch(page: nil)
+    var document = SourceDocument(.command(["printf", #"Size  Used\n1 G   2 %%\n"#]))
+    document.isText = true
+    let page = try await factory().source(for: document).fetch(page: nil)
     #expect(page.items.map(\.content) == [Markup(.plain, "Size  Used\n1 G   2 %\n")])
   }
 

@@ -14,6 +14,12 @@ nonisolated struct BoundedFetcher: HTTPFetching {
     request.maximumSize = maximumSize
     return try await base.fetch(request)
   }
+
+  func stream(
+    _ request: HTTPRequest, receive: @escaping @Sendable (StreamPart) -> Void
+  ) async throws(HTTPError) -> HTTPResponse {
+    try await base.stream(request, receive: receive)
+  }
 }
 
 extension Settings {

@@ -54,6 +54,15 @@ final class SigningFetcher: HTTPFetching {
     return try await base.fetch(signed(request, fresh))
   }
 
+  func stream(
+    _ request: HTTPRequest, receive: @escaping @Sendable (StreamPart) -> Void
+  ) async throws(HTTPError) -> HTTPResponse {
+    guard WebReader.host(of: request.url) == WebReader.host(of: home),
+      case .token(let token) = await signIn(after: nil).outcome
+    else { return try await base.stream(request, receive: receive) }
+    return try await base.stream(signed(request, token), receive: receive)
+  }
+
   private func signed(_ request: HTTPRequest, _ token: String) -> HTTPRequest {
     var request = request
     request.headers.append(login.header, login.prefix + token)

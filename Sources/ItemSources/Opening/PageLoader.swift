@@ -42,7 +42,13 @@ public struct PageLoader: Sendable {
   }
 
   private func openWeb(_ address: String) async throws(PageLoadingError) -> OpenedPage {
-    // What has been a feed before is there before it is asked for.
+    // What has been a page or a feed before is there before it is asked for.
+    let delivery = factory.delivery(of: address)
+    if let kept = await delivery.kept(),
+      let page = try? page(kept.bytes, from: kept.url, isDelivered: true)
+    {
+      return page
+    }
     let id = SourceDocument(.url(address)).address
     if let status = try? await factory.store?.status(of: id), status.answeredAt != nil {
       return .feed(SourceDocument(.url(address)))
@@ -57,12 +63,13 @@ public struct PageLoader: Sendable {
     guard response.isSuccess else {
       throw .source(SourceError(response, host: title, source: title, now: factory.now()))
     }
+    // Whoever asks next, the feed's source or the way to the page, gets this answer.
+    factory.fetcher.keep(response, for: address)
     let isPage = Self.isPage(response.body, called: URLReference.parts(of: response.url).path)
-    guard isPage else {
-      factory.fetcher.keep(response, for: address)
-      return .feed(SourceDocument(.url(address)))
-    }
-    return try page(response.body, from: response.url, isDelivered: true)
+    guard isPage else { return .feed(SourceDocument(.url(address))) }
+    let page = try page(response.body, from: response.url, isDelivered: true)
+    _ = try? await delivery.fetch { _ in }
+    return page
   }
 
   private func openEmbedded(_ address: String) async throws(PageLoadingError) -> OpenedPage {

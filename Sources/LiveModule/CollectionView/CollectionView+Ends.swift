@@ -18,4 +18,13 @@ extension CollectionView {
     let width = contentWidth(index)
     return arrangement.size.width - shelf(of: index).offset - width < max(1, width / 2)
   }
+
+  /// Whether any of a component is within the viewport, as of the last frame.
+  ///
+  /// - Complexity: O(n) in the number of components.
+  public func isVisible(_ component: Component) -> Bool {
+    guard !size.isEmpty, let index = sections.firstIndex(where: { $0.component === component })
+    else { return false }
+    return tops[index] < offset + size.height && tops[index] + sections[index].height > offset
+  }
 }

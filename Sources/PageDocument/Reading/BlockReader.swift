@@ -49,6 +49,7 @@ struct BlockReader {
 
   private func fill(_ block: inout BlockDocument, from fields: Fields) {
     if let node = fields["source"] { block.source = sources.source(node, refresh: refresh) }
+    block.source?.isText = block.layout == .text
     if let node = fields["items"] {
       let items = ItemReader(reading: reading, source: "items:\(tab)/\(block.id)")
       block.items = items.items(node)

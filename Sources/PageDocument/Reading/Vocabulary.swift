@@ -19,8 +19,7 @@ extension Vocabulary {
 
   static let tab = Vocabulary(
     thing: "a tab",
-    words: ["id", "title", "refresh", "loadMore", "columns", "blocks", "page"],
-    notYet: ["page"])
+    words: ["id", "title", "refresh", "loadMore", "columns", "blocks", "page"])
 
   static let deliveredTab = Vocabulary(
     thing: "a tab",

@@ -66,6 +66,9 @@ public struct SourceDocument: Hashable, Sendable {
   /// The address as it may be shown, where a variable with a secret is part of it.
   var maskedAddress: String?
 
+  /// Whether a block shows all that it says as one text, rather than item by item.
+  public var isText = false
+
   /// Where the document names it.
   public var position: Position
 
@@ -137,4 +140,7 @@ extension SourceDocument {
     }
     return SecretNames.shown(maskedAddress ?? address)
   }
+
+  /// Whether it is what a program prints.
+  public var isCommand: Bool { if case .command = origin { true } else { false } }
 }

@@ -1,0 +1,112 @@
+import Input
+import ItemSources
+import Items
+import Shell
+import Synchronization
+import Testing
+import TextGrid
+
+@testable import Home
+
+@Suite("A block that a server tells of by itself")
+@MainActor
+struct StreamingTests {
+  /// A live source that tells what the test says.
+  private final class Teller: LiveItemSource {
+    let id = "live"
+    let title = "Live"
+    private let listeners = Mutex<[AsyncStream<SourceUpdate>.Continuation]>([])
+    private let marks = Mutex<[String?]>([])
+    private let ends = Mutex(0)
+
+    func fetch(page cursor: SourceCursor?) async throws(SourceError) -> SourcePage {
+      SourcePage(items: [], fetchedAt: Instant(seconds: 0))
+    }
+
+    func updates(after last: String?) -> AsyncStream<SourceUpdate> {
+      marks.withLock { $0.append(last) }
+      let (stream, continuation) = AsyncStream.makeStream(of: SourceUpdate.self)
+      continuation.onTermination = { [self] _ in ends.withLock { $0 += 1 } }
+      listeners.withLock { $0.append(continuation) }
+      return stream
+    }
+
+    func tell(_ update: SourceUpdate) {
+      listeners.withLock { $0.last }?.yield(update)
+    }
+
+    /// What each listener wanted to go on after.
+    var asked: [String?] { marks.withLock { $0 } }
+    var ended: Int { ends.withLock { $0 } }
+  }
+
+  private static let page = """
+    tabs:
+      - title: One
+        blocks: [{title: Now, source: "https://live.example/", limit: 3}]
+      - title: Two
+        blocks: [{items: [other]}]
+    """
+
+  private func item(_ name: String, _ title: String? = nil) -> Item {
+    Item(id: ItemID(source: "live", value: name), title: title ?? name, link: "https://x.example/")
+  }
+
+  private func stage(_ teller: Teller) async throws -> HomeStage {
+    let stage = try HomeStage(Self.page, ["https://live.example/": teller])
+    try await stage.press("")
+    _ = stage.rows()
+    return stage
+  }
+
+  /// Lets what was told arrive.
+  private func arrive(_ stage: HomeStage, until isThere: () -> Bool) async {
+    for _ in 0..<10_000 where !isThere() { await Task.yield() }
+  }
+
+  @Test("what it tells appears in front, and what is told again changes in place")
+  func items() async throws {
+    let teller = Teller()
+    let stage = try await stage(teller)
+    for name in ["a", "b", "c", "d"] { teller.tell(.item(item(name), mark: name)) }
+    await arrive(stage) { stage.titles() == ["d", "c", "b"] }
+    #expect(stage.titles() == ["d", "c", "b"])
+    teller.tell(.item(item("b", "B"), mark: "e"))
+    teller.tell(.removal(item("c").id, mark: "f"))
+    await arrive(stage) { stage.titles() == ["d", "B"] }
+    #expect(stage.titles() == ["d", "B"])
+  }
+
+  @Test("a hidden tab and a terminal that nobody looks at do not listen; later it goes on")
+  func hidden() async throws {
+    let teller = Teller()
+    let stage = try await stage(teller)
+    teller.tell(.item(item("a"), mark: "1"))
+    await arrive(stage) { stage.shows("a") }
+    try await stage.press("]")
+    _ = stage.rows()
+    await arrive(stage) { teller.ended == 1 }
+    #expect(teller.ended == 1)
+    try await stage.press("[")
+    _ = stage.rows()
+    #expect(teller.asked == [nil, "1"])
+    stage.shell.handle(.focus(false))
+    _ = stage.rows()
+    await arrive(stage) { teller.ended == 2 }
+    #expect(teller.ended == 2)
+  }
+
+  @Test("a lost connection is told of, and what came stays")
+  func lost() async throws {
+    let teller = Teller()
+    let stage = try await stage(teller)
+    teller.tell(.item(item("a"), mark: ""))
+    teller.tell(.lost(SourceError(.unavailable, source: "Live", reason: "the line is cut")))
+    await arrive(stage) { stage.shows("the line is cut") }
+    #expect(stage.shows("the line is cut"))
+    #expect(stage.titles() == ["a"])
+    teller.tell(.connected)
+    await arrive(stage) { !stage.shows("the line is cut") }
+    #expect(!stage.shows("the line is cut"))
+  }
+}
