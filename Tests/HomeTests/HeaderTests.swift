@@ -69,6 +69,9 @@ struct HeaderTests {
     _ = stage.rows()
     await stage.shell.settle()
     stage.wait(seconds: 180)
+    // What is live is asked again every minute.
+    _ = stage.rows()
+    await stage.shell.settle()
     return stage
   }
 
