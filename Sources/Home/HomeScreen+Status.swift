@@ -8,7 +8,10 @@ import Routing
 // What the lines around the page say.
 extension HomeScreen {
   var hints: [Hint] {
-    guard let current else { return [Hint(.help, label: "help"), Hint(.quit, label: "quit")] }
+    // What was pushed onto another screen is left for that one.
+    let way = context.navigation.screens.count > 1 ? "back" : "quit"
+    let last = [Hint(.help, label: "help"), Hint(.quit, label: way)]
+    guard let current else { return last }
     var hints = [Hint(.moveUp, .moveDown, .moveLeft, .moveRight, label: "move")]
     if !current.filterText.isEmpty { hints.insert(Hint(.back, label: "show all"), at: 0) }
     if let item = current.focusedItem {
@@ -23,7 +26,7 @@ extension HomeScreen {
     if current.module.unreadCount > 0 {
       hints += [Hint(.searchNext, label: "unread"), Hint(.toggleStar, label: "star")]
     }
-    return hints + [Hint(.help, label: "help"), Hint(.quit, label: "quit")]
+    return hints + last
   }
 
   var status: ScreenStatus {

@@ -154,7 +154,10 @@ final class HomeScreen: Screen {
 
   func handle(_ event: MouseEvent) -> Bool {
     guard let current else { return false }
-    if case .press = event.kind { current.stopAwaiting() }
+    switch event.kind {
+    case .press, .wheel: current.stopAwaiting()
+    case .release, .drag: break
+    }
     noteMove()
     return current.view.handle(event)
   }

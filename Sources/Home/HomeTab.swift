@@ -18,7 +18,7 @@ final class HomeTab {
   /// Where the reader was in another run, as far as it was not gone back to.
   var recalled: [String: String] = [:]
 
-  /// The item that takes the focus as soon as it is there.
+  /// The item that takes the focus as soon as it is there, and keeps it in sight until all is.
   private var awaited: (block: String, item: ItemID)?
 
   /// The address of the document that delivers its blocks; nil where the page has them.
@@ -64,7 +64,8 @@ final class HomeTab {
     recallShelves()
     guard let (id, item) = awaited, let block = module.block(id) else { return }
     if let index = block.items.firstIndex(where: { $0.id == item }) {
-      awaited = nil
+      // What still comes above it would push it out of sight.
+      awaited = module.isSettled ? nil : awaited
       focus(index, of: block)
     } else if block.loadStatus.loadedAt != nil, !block.loadStatus.isLoading {
       // It is not listed any more.

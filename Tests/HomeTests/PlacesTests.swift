@@ -93,6 +93,36 @@ struct PlacesTests {
     #expect(places.writes == 1)
   }
 
+  @Test("what comes above the item that had the focus does not push it out of sight")
+  func staysInSight() async throws {
+    let document = """
+      tabs:
+        - id: one
+          blocks:
+            - {title: Slow, source: "https://slow.example/"}
+            - {id: tags, layout: tags, items: [swift, terminal]}
+      """
+    let places = ScriptedPlaces()
+    let gate = Gate()
+    let titles = (1...60).map { "line\($0)" }
+    func stage(gate: Gate?) throws -> HomeStage {
+      try HomeStage(
+        document,
+        ["https://slow.example/": ScriptedSource(.success(sourcePage(titles)), gate: gate)],
+        places: places)
+    }
+    let first = try stage(gate: nil)
+    try await first.press("Tab")
+    first.home.didDisappear()
+    let second = try stage(gate: gate)
+    while !second.shows("swift") { await Task.yield() }
+    #expect(!second.shows("line60"))
+    await gate.open()
+    await second.shell.settle()
+    #expect(second.home.current?.focusedItem?.title == "swift")
+    #expect(second.shows("line60") && second.shows("swift"))
+  }
+
   @Test("places that fit nothing any more do no harm")
   func stale() async throws {
     let places = ScriptedPlaces([

@@ -76,6 +76,19 @@ struct SearchTests {
     }
   }
 
+  @Test("what is found names its source, and is found by that name")
+  func sources() async throws {
+    var item = dated("own", -2, "x")
+    item.sourceTitle = "Planet"
+    try await store.save(StoredPage(items: [dated("a", -1, "x"), item], title: "Morning Post"))
+    try await store.save(StoredPage(items: [dated("b", -3, "x", of: "t")]), of: "t")
+    #expect(try await found("feed:post") == ["a"])
+    #expect(try await found("feed:planet") == ["own"])
+    #expect(try await found("-feed:morning") == ["own", "b"])
+    let titles = try await store.search(query("x"), limit: 5).items.map(\.sourceTitle)
+    #expect(titles == ["Morning Post", "Planet", nil])
+  }
+
   @Test("pages follow one another without a gap and without a repeat", arguments: ["even", "x"])
   func pages(word: String) async throws {
     let items = (0..<900).map {

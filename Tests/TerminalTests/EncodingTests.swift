@@ -30,6 +30,9 @@ struct EncodingTests {
       let ascii = GlyphFallback.ascii(for: scalar)
       #expect(ascii.map { (0x20..<0x7F).contains($0) } == true, "U+\(String(scalar, radix: 16))")
     }
+    // What tells items apart: unread, starred, live.
+    let marks = Set(["●", "★", "◉"].map { GlyphFallback.ascii(for: ($0 as Unicode.Scalar).value) })
+    #expect(marks.count == 3)
     #expect(GlyphFallback.ascii(for: 0x2022) == 0x2A)
     #expect(GlyphFallback.ascii(for: 0x6F22) == nil)
   }

@@ -5,7 +5,13 @@ import Items
 /// query asks for, where they lie.
 struct SearchRow: QuerySubject {
   let row: OpaquePointer
-  let addresses: [Int: String]
+  let sources: [Int: Source]
+
+  /// What a source is called.
+  struct Source {
+    let address: String
+    let title: String?
+  }
 
   enum Column {
     static let number: Int32 = 0
@@ -55,8 +61,12 @@ struct SearchRow: QuerySubject {
   func contains(_ text: FoldedText, in field: ItemQuery.Field) -> Bool {
     switch field {
     case .title: isContained(text, in: Column.title)
-    case .source: isContained(text, in: Column.sourceTitle)
-    case .address: text.isContained(in: addresses[source] ?? "")
+    case .source:
+      // Most items leave it to their feed to say where they are from.
+      isNull(Column.sourceTitle)
+        ? text.isContained(in: sources[source]?.title ?? "")
+        : isContained(text, in: Column.sourceTitle)
+    case .address: text.isContained(in: sources[source]?.address ?? "")
     case .author:
       // A list of names holds what one of them holds; few rows have to be looked at closely.
       isContained(text, in: Column.authors)

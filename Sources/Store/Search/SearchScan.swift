@@ -10,8 +10,8 @@ struct SearchScan {
   private let query: ItemQuery
   private let limit: Int
   private let database: Database
-  /// The addresses of the sources by their numbers.
-  private let addresses: [Int: String]
+  /// The sources by their numbers.
+  private let sources: [Int: SearchRow.Source]
   /// What ``SearchRow`` reads.
   private let select: String
 
@@ -25,10 +25,10 @@ struct SearchScan {
     self.query = query
     self.limit = max(1, limit)
     self.database = database
-    let rows = try database.rows("SELECT number, address FROM sources") { row in
-      (row.integer() ?? 0, row.text() ?? "")
+    let rows = try database.rows("SELECT number, address, title FROM sources") { row in
+      (row.integer() ?? 0, SearchRow.Source(address: row.text() ?? "", title: row.text()))
     }
-    addresses = Dictionary(rows, uniquingKeysWith: { $1 })
+    sources = Dictionary(rows, uniquingKeysWith: { $1 })
     select = SearchRow.select(for: query)
   }
 
@@ -86,7 +86,7 @@ struct SearchScan {
   }
 
   private func fitsRow(_ row: OpaquePointer) -> Bool {
-    var subject = SearchRow(row: row, addresses: addresses)
+    var subject = SearchRow(row: row, sources: sources)
     return query.matches(&subject)
   }
 
@@ -96,8 +96,11 @@ struct SearchScan {
     for place in found.prefix(limit) {
       _ = try database.rows(Self.selectItem, [place.number]) { row in
         let source = row.text() ?? ""
+        let title = row.text()
         let state = ItemState(readAt: row.instant(), starredAt: row.instant())
-        let item = Store.item(&row, of: source)
+        var item = Store.item(&row, of: source)
+        // Several sources stand side by side, so that each item says where it is from.
+        if item.sourceTitle == nil { item.sourceTitle = title }
         page.items.append(item)
         if state != ItemState() { page.states[item.id] = state }
       }
@@ -107,7 +110,7 @@ struct SearchScan {
   }
 
   private static let selectItem = """
-    SELECT sources.address, read_at, starred_at, \(Store.itemColumns) FROM items
+    SELECT sources.address, sources.title, read_at, starred_at, \(Store.itemColumns) FROM items
     JOIN sources ON sources.number = items.source
     LEFT JOIN contents ON contents.item = items.number
     LEFT JOIN states ON states.source = items.source AND states.id = items.id
