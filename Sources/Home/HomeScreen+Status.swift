@@ -9,7 +9,7 @@ import Routing
 extension HomeScreen {
   var hints: [Hint] {
     // What was pushed onto another screen is left for that one.
-    let way = context.navigation.screens.count > 1 ? "back" : "quit"
+    let way = context.navigation.screens.first === self ? "quit" : "back"
     let last = [Hint(.help, label: "help"), Hint(.quit, label: way)]
     guard let current else { return last }
     var hints = [Hint(.moveUp, .moveDown, .moveLeft, .moveRight, label: "move")]

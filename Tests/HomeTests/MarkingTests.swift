@@ -1,5 +1,6 @@
 import ItemSources
 import Items
+import Routing
 import Shell
 import TestSupport
 import Testing
