@@ -2,6 +2,7 @@ import ItemSources
 import Items
 import PageDocument
 import Shell
+import TestSupport
 import Testing
 
 @testable import Home
@@ -50,7 +51,7 @@ struct SeenTests {
     let id = try #require(document.tabs.first?.blocks.first?.items.last?.id)
     #expect(try HomeStage(page).shows("● b"))
     let stage = try HomeStage(page, marking: ScriptedMarks(read: [id]))
-    for _ in 0..<1000 where stage.shows("● b") { await Task.yield() }
+    await yieldUntil { !stage.shows("● b") }
     #expect(!stage.shows("● b"))
   }
 

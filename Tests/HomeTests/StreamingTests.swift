@@ -3,6 +3,7 @@ import ItemSources
 import Items
 import Shell
 import Synchronization
+import TestSupport
 import Testing
 import TextGrid
 
@@ -59,25 +60,16 @@ struct StreamingTests {
     return stage
   }
 
-  /// Lets what was told arrive.
-  private func arrive(_ stage: HomeStage, until isThere: () -> Bool) async {
-    var turns = 0
-    while !isThere(), turns < 10_000 {
-      turns += 1
-      await Task.yield()
-    }
-  }
-
   @Test("what it tells appears in front, and what is told again changes in place")
   func items() async throws {
     let teller = Teller()
     let stage = try await stage(teller)
     for name in ["a", "b", "c", "d"] { teller.tell(.item(item(name), mark: name)) }
-    await arrive(stage) { stage.titles() == ["d", "c", "b"] }
+    await yieldUntil { stage.titles() == ["d", "c", "b"] }
     #expect(stage.titles() == ["d", "c", "b"])
     teller.tell(.item(item("b", "B"), mark: "e"))
     teller.tell(.removal(item("c").id, mark: "f"))
-    await arrive(stage) { stage.titles() == ["d", "B"] }
+    await yieldUntil { stage.titles() == ["d", "B"] }
     #expect(stage.titles() == ["d", "B"])
   }
 
@@ -86,17 +78,17 @@ struct StreamingTests {
     let teller = Teller()
     let stage = try await stage(teller)
     teller.tell(.item(item("a"), mark: "1"))
-    await arrive(stage) { stage.titles() == ["a"] }
+    await yieldUntil { stage.titles() == ["a"] }
     try await stage.press("]")
     _ = stage.rows()
-    await arrive(stage) { teller.ended == 1 }
+    await yieldUntil { teller.ended == 1 }
     #expect(teller.ended == 1)
     try await stage.press("[")
     _ = stage.rows()
     #expect(teller.asked == [nil, "1"])
     stage.shell.handle(.focus(false))
     _ = stage.rows()
-    await arrive(stage) { teller.ended == 2 }
+    await yieldUntil { teller.ended == 2 }
     #expect(teller.ended == 2)
   }
 
@@ -106,11 +98,11 @@ struct StreamingTests {
     let stage = try await stage(teller)
     teller.tell(.item(item("a"), mark: ""))
     teller.tell(.lost(SourceError(.unavailable, source: "Live", reason: "the line is cut")))
-    await arrive(stage) { stage.shows("the line is cut") }
+    await yieldUntil { stage.shows("the line is cut") }
     #expect(stage.shows("the line is cut"))
     #expect(stage.titles() == ["a"])
     teller.tell(.connected)
-    await arrive(stage) { !stage.shows("the line is cut") }
+    await yieldUntil { !stage.shows("the line is cut") }
     #expect(!stage.shows("the line is cut"))
   }
 }

@@ -2,6 +2,7 @@ import ItemSources
 import Items
 import Routing
 import Shell
+import TestSupport
 import Testing
 
 @testable import Home
@@ -81,7 +82,7 @@ struct WatchingTests {
     stage.wait(seconds: 60)
     stage.home.pause = { _ in }
     await gate.open()
-    for _ in 0..<10_000 where alerts.isEmpty { await Task.yield() }
+    await yieldUntil { !alerts.isEmpty }
     #expect(alerts.count == 1 && stage.shows("Live now: new"))
     try await stage.press("Esc")
     #expect(stage.home.follower == nil)

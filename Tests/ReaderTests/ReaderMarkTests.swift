@@ -5,6 +5,7 @@ import ReaderAPI
 import Routing
 import Shell
 import Synchronization
+import TestSupport
 import Testing
 import TextGrid
 
@@ -113,7 +114,7 @@ struct ReaderMarkTests {
     try await stage.press("u u Right")
     #expect(!stage.shows("★"))
     try await stage.press("Left")
-    for _ in 0..<1000 where !stage.shows("★ Item 1") { await Task.yield() }
+    await yieldUntil { stage.shows("★ Item 1") }
     #expect(stage.shows("★ Item 1"))
     try await stage.press("s")
     #expect(stage.told == ["star 1", "unread 1", "read 1", "unstar 1"])

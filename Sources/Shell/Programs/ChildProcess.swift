@@ -18,13 +18,13 @@ nonisolated public struct ChildProcess: Sendable {
   private static let newSession: Int32 = 0x80
 
   /// How long after its start a program's failure still concerns who started it.
-  private static let attention = Duration.seconds(10)
+  private static let attention = Duration.seconds(30)
 
   /// Starts a program that lives on by itself, with nothing to read and nowhere to write.
   ///
   /// - Parameters:
   ///   - arguments: The program and its arguments.
-  ///   - whenFailing: Told where it ends within ten seconds, otherwise than with status 0.
+  ///   - whenFailing: Told where it ends within half a minute, otherwise than with status 0.
   /// - Returns: Why it did not start, or nil.
   public static func detach(
     _ arguments: [String],

@@ -148,7 +148,7 @@ struct LinkOpenerTests {
       Openers(environment: ["BROWSER": "lynx:w3m -B", "PATH": folder.file("")]), context: context)
     opener.connect()
     #expect(context.open("https://e.example/") == .opened)
-    for _ in 0..<1000 where told.isEmpty { await Task.yield() }
+    await yieldUntil { !told.isEmpty }
     #expect(
       ran == [ExternalProgram(["w3m", "-B", "https://e.example/"], takesTerminal: true)])
     #expect(told == ["w3m was ended by signal 9. Link: https://e.example/"])
@@ -157,12 +157,13 @@ struct LinkOpenerTests {
   @Test("a browser that fails right away is told of")
   func failure() async throws {
     let context = ScreenContext(router: Router(), navigation: NavigationStack(), now: { 0 })
-    var told: [String] = []
-    context.notify = { told.append($0) }
+    let (told, telling) = AsyncStream.makeStream(of: String.self)
+    context.notify = { telling.yield($0) }
     let opener = LinkOpener(Openers(environment: ["BROWSER": "false"]), context: context)
     opener.connect()
     #expect(context.open("https://e.example/") == .opened)
-    for _ in 0..<1000 where told.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
-    #expect(told == ["false ended with status 1. Link: https://e.example/"])
+    var messages = told.makeAsyncIterator()
+    let message = await messages.next()
+    #expect(message == "false ended with status 1. Link: https://e.example/")
   }
 }

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import LiveModule
 
 /// Requests whose answers the test gives, in whatever order it likes.
@@ -35,7 +37,7 @@
 
   /// Lets other tasks of the main actor run until something holds.
   func until(_ condition: () -> Bool) async {
-    for _ in 0..<100_000 where !condition() { await Task.yield() }
+    await yieldUntil { condition() }
   }
 }
 

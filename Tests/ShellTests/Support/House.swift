@@ -1,5 +1,6 @@
 import Input
 import Routing
+import TestSupport
 import TextGrid
 
 @testable import Shell
@@ -29,7 +30,7 @@ import TextGrid
 
   /// Lets other tasks of the main actor run until something holds.
   func until(_ condition: () -> Bool) async {
-    for _ in 0..<100_000 where !condition() { await Task.yield() }
+    await yieldUntil(condition)
   }
 
   /// Waits until a frame shows a text; the time limit of the suite guards it.
