@@ -24,7 +24,8 @@ extension HomeScreen {
     if current.module.status.hasMore { hints.append(Hint(.loadMore, label: "more")) }
     if tabList.count > 1 { hints.append(Hint(.previousTab, .nextTab, label: "tabs")) }
     if current.module.unreadCount > 0 {
-      hints += [Hint(.searchNext, label: "unread"), Hint(.toggleStar, label: "star")]
+      hints.append(Hint(.searchNext, label: "unread"))
+      if current.focusedItem != nil { hints.append(Hint(.toggleStar, label: "star")) }
     }
     return hints + last
   }

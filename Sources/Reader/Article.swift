@@ -44,6 +44,9 @@ final class Article {
   /// Longer lines are hard to read.
   static let maximumWidth = 76
 
+  /// No line that anybody writes is wider.
+  private static let unbroken = 1_000_000
+
   /// The addresses that the text's numbers stand for, the first with number 1.
   let links: [String]
 
@@ -95,7 +98,7 @@ final class Article {
     return first..<end
   }
 
-  private func body(_ width: Int) -> [Line] {
+  private func body(_ width: Int, isWhole: Bool = false) -> [Line] {
     guard let readable else {
       let text = isAwaited ? "Loading the text…" : "No text came with this item."
       return [Line(text: TextLine(text), role: .note)]
@@ -109,7 +112,7 @@ final class Article {
       }
       let rows =
         tables.removeValue(forKey: index).map { $0.map { Line(text: $0, role: .text) } }
-        ?? wrap(block, width)
+        ?? wrap(block, isWhole && block.kind == .preformatted ? Self.unbroken : width)
       lines += rows.map { Line(text: $0.text, role: $0.role, block: index) }
       previous = block.kind
     }
@@ -139,16 +142,24 @@ final class Article {
       return wrap(
         block.text, width, .text, first: margin + marker + " ", rest: margin + blank)
     case .preformatted:
-      return block.text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
-        let text = TextLine("  " + row, whiteSpace: .kept()).truncated(to: width)
-        return Line(text: text, role: .code)
-      }
+      return block.text.split(separator: "\n", omittingEmptySubsequences: false)
+        .flatMap { code(String($0), width) }
     case .row:
       let text = block.text.split(separator: "\t").joined(separator: " │ ")
       return wrap(text, width, .text, rest: "  ")
     case .rule: return [Line(text: TextLine(repeating: "─", width: min(width, 24)), role: .rule)]
     case .image: return wrap("[image] " + block.text, width, .note)
     }
+  }
+
+  /// A row of code, broken wherever the width ends; marks tell that a line goes on.
+  private func code(_ row: String, _ width: Int) -> [Line] {
+    let mark = TextLine("  ↳ ", whiteSpace: .kept())
+    let line = TextLine("  " + row, whiteSpace: .kept())
+    return line.pieces(first: width, rest: max(1, width - mark.width)).enumerated()
+      .map { number, piece in
+        Line(text: (number == 0 ? piece : mark + piece).truncated(to: width), role: .code)
+      }
   }
 
   private func wrap(
@@ -177,14 +188,18 @@ final class Article {
     if !item.categories.isEmpty {
       lines.append(Line(text: .empty, role: .text, block: block))
       let tags = item.categories.map { "‹\($0)›" }.joined(separator: " ")
-      lines += wrap(tags, width, .note).map { Line(text: $0.text, role: $0.role, block: block) }
+      lines += wrap(tags, min(width, Self.maximumWidth), .note).map {
+        Line(text: $0.text, role: $0.role, block: block)
+      }
     }
     return lines
   }
 
   /// The whole item as plain text, for other programs: its title and the lines beneath it.
+  ///
+  /// Code and addresses are as long as they are: what is broken or cut is of no use there.
   var plainText: String {
-    let lines = lines(width: Self.maximumWidth).map(\.text.text)
+    let lines = (body(Self.maximumWidth, isWhole: true) + appendix(Self.unbroken)).map(\.text.text)
     return ([item.title, item.link ?? "", ""] + lines).joined(separator: "\n") + "\n"
   }
 }

@@ -18,7 +18,7 @@ extension Store {
     }
   }
 
-  /// How many items of each of these sources are listed, have a link and were not read.
+  /// How many items of each of these sources are listed, have a link or a text and were not read.
   ///
   /// - Throws: A ``StoreError``.
   /// - Complexity: O(n) in what they list; not for the way to a first frame.
@@ -33,7 +33,7 @@ extension Store {
     }
   }
 
-  /// How many items of all of these sources together are listed, have a link and were not read.
+  /// How many items of all of these sources together are listed, have a link or a text and were not read.
   ///
   /// - Throws: A ``StoreError``.
   public func unreadCount(of sources: [String]) throws(StoreError) -> Int {
@@ -51,6 +51,8 @@ extension Store {
     SELECT count(*) FROM items
     LEFT JOIN states ON states.source = items.source AND states.id = items.id
     WHERE items.source = (SELECT number FROM sources WHERE address = ?)
-      AND unlisted_at IS NULL AND items.link IS NOT NULL AND read_at IS NULL
+      AND unlisted_at IS NULL AND read_at IS NULL
+      AND (items.link IS NOT NULL OR summary IS NOT NULL
+        OR EXISTS (SELECT 1 FROM contents WHERE item = items.number))
     """
 }

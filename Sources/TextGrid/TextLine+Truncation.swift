@@ -26,6 +26,30 @@ extension TextLine {
     return TextLine(glyphs: Array(glyphs[..<count]), width: columns)
   }
 
+  /// The line in pieces, the first of at most `first` columns, the others of at most `rest`, cut on
+  /// cluster borders.
+  ///
+  /// A cluster that is wider than a piece is one by itself.
+  ///
+  /// - Complexity: O(n).
+  public func pieces(first: Int, rest: Int) -> [TextLine] {
+    var pieces: [TextLine] = []
+    var (start, columns, index) = (0, 0, 0)
+    while index < glyphs.count {
+      var end = index + 1
+      while end < glyphs.count, glyphs[end].continuesCluster { end += 1 }
+      let width = glyphs[index..<end].reduce(0) { $0 + $1.width }
+      if columns + width > (pieces.isEmpty ? first : rest), index > start {
+        pieces.append(TextLine(glyphs: Array(glyphs[start..<index]), width: columns))
+        (start, columns) = (index, 0)
+      }
+      columns += width
+      index = end
+    }
+    pieces.append(TextLine(glyphs: Array(glyphs[start...]), width: columns))
+    return pieces
+  }
+
   /// Where in a cell line the text stands that is narrower than it.
   public enum Alignment: Hashable, Sendable {
     /// At the left end.

@@ -41,11 +41,19 @@ struct ArticleTests {
       lines(html, width: 10) == ["• One two", "  three", "• Four", "  1. Five", "     six"])
   }
 
-  @Test("code keeps its blanks and is cut at the edge instead of wrapped")
+  @Test("code keeps its blanks and is broken where the width ends, with a mark")
   func code() {
     #expect(
       lines("<pre>if x {\n    a long statement\n}</pre>", width: 14)
-        == ["  if x {", "      a long…", "  }"])
+        == ["  if x {", "      a long s", "  ↳ tatement", "  }"])
+  }
+
+  @Test("as plain text code and addresses are as long as they are")
+  func plainText() {
+    let (code, address) = (String(repeating: "c", count: 99), String(repeating: "a", count: 99))
+    let one = Article(article("<pre>\(code)</pre><p><a href=\"/\(address)\">x</a></p>"))
+    #expect(one.lines(width: 40).allSatisfy { $0.text.width <= 40 })
+    #expect(one.plainText.contains("  \(code)\n\nx[1]\n\n[1] https://e.example/\(address)\n"))
   }
 
   @Test("links are numbered in the text and listed beneath it")

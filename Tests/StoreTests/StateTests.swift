@@ -31,6 +31,23 @@ struct StateTests {
     #expect(try await state("2") == ItemState(readAt: noon))
   }
 
+  @Test("what waits to be read has a link, or a text where it has none")
+  func unread() async throws {
+    let parts: [(String?, Markup?, Markup?)] = [
+      ("https://e.example/", nil, nil), (nil, Markup(.plain, "text"), nil),
+      (nil, nil, Markup(.html, "<p>text</p>")), (nil, nil, nil),
+    ]
+    let items = parts.enumerated().map { number, part in
+      var item = item("\(number)")
+      (item.link, item.summary, item.content) = part
+      return item
+    }
+    try await store.save(StoredPage(items: items))
+    #expect(try await store.unreadCount(of: ["s"]) == 3)
+    try await store.setRead(true, [items[2].id], now: noon)
+    #expect(try await store.unreadCount(of: ["s"]) == 2)
+  }
+
   @Test("state and first-seen follow an item whose id changes but whose link does not")
   func following() async throws {
     let old = item("old", link: "https://a.example/x")

@@ -99,6 +99,15 @@ import Testing
     #expect(TextLine("\u{1B}]52;c;\(payload)\u{7}after", limit: 10).text == "after")
   }
 
+  @Test("pieces lie one after the other, and none breaks a character")
+  func pieces() {
+    #expect(TextLine("abcdefg").pieces(first: 3, rest: 2).map(\.text) == ["abc", "de", "fg"])
+    #expect(TextLine("a漢字b").pieces(first: 2, rest: 2).map(\.text) == ["a", "漢", "字", "b"])
+    #expect(TextLine("漢e\u{301}x").pieces(first: 1, rest: 1).map(\.text) == ["漢", "e\u{301}", "x"])
+    #expect(TextLine.empty.pieces(first: 1, rest: 1) == [.empty])
+    #expect(TextLine("abc").pieces(first: 0, rest: 0).map(\.width) == [1, 1, 1])
+  }
+
   @Test("lines are repeated and joined by columns")
   func composing() {
     #expect(TextLine(repeating: "─", width: 3).text == "───")

@@ -11,7 +11,7 @@ public protocol ContentLoading: Sendable {
 
 /// Tells how many items were not read yet, of all that is kept rather than of what is shown.
 public protocol UnreadCounting: Sendable {
-  /// How many items each of these sources lists that have a link and were not read.
+  /// How many items each of these sources lists that have a link or a text and were not read.
   ///
   /// It takes a while where much is kept: not to be awaited before a first frame. Sources that are
   /// not kept have no entry.
