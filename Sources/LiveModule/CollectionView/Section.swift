@@ -122,7 +122,7 @@ struct Section {
 
   /// What a collapsed block shows; nothing is hidden behind a row that it could fill itself.
   private static func shownCount(_ component: Component, of count: Int) -> Int? {
-    guard let limit = component.collapse, !component.isExpanded, count > max(1, limit) + 1 else {
+    guard let limit = component.collapse, !component.isExpanded, count - 1 > max(1, limit) else {
       return nil
     }
     return max(1, limit)

@@ -137,6 +137,12 @@ private final class ToldComponent: ItemComponent<String, LabelCell> {
     #expect(!words(page).contains { $0.contains("more") })
   }
 
+  @Test("a block may be collapsed to more than there can be")
+  func endless() {
+    let (page, _) = page(3, collapse: .max)
+    #expect(words(page).count == 4)
+  }
+
   @Test("the row takes the focus, and selecting it shows the rest, the focus on the first of it")
   func expand() {
     let (page, block) = page(9, collapse: 3)
