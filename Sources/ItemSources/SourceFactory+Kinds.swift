@@ -13,7 +13,7 @@ extension SourceFactory {
       ? self.reader(of: document, at: place) : FileReader()
     let name = isWeb ? WebReader.host(of: place) : place.split(separator: "/").last.map(String.init)
     return OutlineSource(
-      id: document.address, title: document.title ?? name ?? place, address: place,
+      id: document.address, title: document.title ?? name ?? document.address, address: place,
       reader: reader, makeMember: { source(for: $0) }, now: now)
   }
 
@@ -32,12 +32,13 @@ extension SourceFactory {
     at address: String, _ document: SourceDocument, _ name: String?
   ) -> any ItemSource {
     let host = WebReader.host(of: address)
-    var items = EventItems(source: address)
+    let id = document.address
+    var items = EventItems(source: id)
     if let mapping = mapping(of: document) {
-      items.mapped = { mapping.items(in: $0, source: address, url: address) ?? [] }
+      items.mapped = { mapping.items(in: $0, source: id, url: address) ?? [] }
     }
     return StreamSource(
-      id: address, title: document.title ?? name ?? host ?? address, address: address,
+      id: id, title: document.title ?? name ?? host ?? id, address: address,
       headers: headers(of: document), items: items, fetcher: fetcher,
       jitter: jitter, now: now, pause: pause)
   }

@@ -64,7 +64,8 @@ struct RequestOptionTests {
     let source = world.source(SourceDocument(.url(address + path)))
     #expect(try await source.fetch(page: nil).items.count == 3)
     let kept = try await world.store.sourceSummaries().map(\.address)
-    #expect(kept == ["http://Aladdin@127.0.0.1:\(world.server.port)" + path])
+    let place = "http://Aladdin@127.0.0.1:\(world.server.port)/needs-token?token=~"
+    #expect(kept.count == 1 && kept[0].hasPrefix(place) && kept[0].count == place.count + 4)
     let broken = await world.source(SourceDocument(.url("http://a:secret@b c/"))).failure()
     #expect(broken?.message.contains("not an address") == true)
     #expect(broken?.message.contains("secret") == false)

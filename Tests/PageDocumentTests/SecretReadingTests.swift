@@ -102,6 +102,49 @@ struct SecretReadingTests {
     }
   }
 
+  @Test(
+    "a parameter is a secret by its words, not by letters in them",
+    arguments: [
+      (
+        "api_key=1&key=2&accessToken=3&sig=4&X-Auth=5",
+        "api_key=•••&key=•••&accessToken=•••&sig=•••&X-Auth=•••"
+      ),
+      (
+        "author=a&keyword=b&design=c&passage=d&monkey=e",
+        "author=a&keyword=b&design=c&passage=d&monkey=e"
+      ),
+    ])
+  func words(query: String, shown: String) throws {
+    let page = try page("tabs: [{blocks: [{source: \"https://x.example/?\(query)\"}]}]")
+    #expect(page.tabs[0].blocks[0].source?.shownAddress == "https://x.example/?" + shown)
+  }
+
+  @Test(
+    "what a variable brought, and what stands where a secret belongs, is not told in an error",
+    arguments: [
+      "'${PASS}'", "{url: '${PASS}'}", "{url: 'http://${PASS}/'}", "{stream: '${PASS}'}",
+      "{include: '${PASS}'}", "{include: 'http://x/${PASS}'}",
+      "{preset: peertube, host: '${PASS}'}", "'http://me:pa55 x@h.example/ /'",
+      "{stream: 'ftp://me:pa55 x@h.example/'}", "{url: 'http://x.example', auth: 'pa55 x'}",
+      "{url: 'http://x.example', auth: {basic: 'pa55 x'}}",
+      "{url: 'http://x.example', auth: {file: '${PASS}'}}",
+      "{url: 'http://x.example', headers: 'X-A: pa55 x'}",
+      "{url: 'http://x.example', headers: {'X-A pa55 x': b}}",
+      "{url: 'http://x.example', headers: {X: ['pa55 x']}}",
+    ])
+  func expanded(source: String) {
+    let told = errors(
+      of: Array("tabs: [{blocks: [{source: \(source)}]}]".utf8), environment: ["PASS": "pa55 x"])
+    #expect(!told.isEmpty)
+    #expect(!told.contains { $0.contains("pa55") }, "\(told)")
+  }
+
+  @Test("a duration of a million parts is an error, not an overflow")
+  func longDuration() {
+    let text = String(repeating: "999999999d", count: 120_000)
+    #expect(errors(of: Array("refresh: \(text)\ntabs: [{blocks: []}]".utf8)).count == 1)
+  }
+
   @Test("a wrong secret is not told in an error")
   func quiet() {
     do {

@@ -124,7 +124,7 @@ struct SourceReadingTests {
       ),
       (
         "", "{url: ./a, headers: {a b: x}}",
-        "found \"a b\", expected the name of a field: letters, digits and -"
+        "found \"a…\", expected the name of a field: letters, digits and -"
       ),
       (
         "", "{url: ./a, headers: {a: \"x\\ny\"}}",

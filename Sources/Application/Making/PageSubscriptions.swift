@@ -52,9 +52,12 @@ nonisolated struct PageSubscriptions {
     case .file:
       list.subscriptions.append(Subscription(address: address, title: title, folders: folders))
     case .url where !address.hasPrefix("embedded:"):
-      let shown = Address.shown(address)
+      let shown = Address.withoutUser(address)
       guard !shown.contains("${") else {
         return leave(title ?? place.block, "its address holds a variable of the environment")
+      }
+      guard !source.keptAddress.contains(Secret.mask) else {
+        return leave(title ?? place.block, "its address holds a token or a key")
       }
       list.subscriptions.append(Subscription(address: shown, title: title, folders: folders))
     default: leave(title ?? place.block, "it is no feed with an address of its own")

@@ -8,7 +8,7 @@ import Store
 extension World {
   /// What the source browser shows of a page.
   func directory(of page: PageDocument) -> SourceDirectory {
-    let named = NamedSources(page)
+    let named = NamedSources(page, factory)
     let store = context.service(Store.self)
     return SourceDirectory(
       sources: { named.listed },
@@ -31,7 +31,10 @@ private struct NamedSources {
   private(set) var listed: [ListedSource] = []
   private(set) var documents: [String: SourceDocument] = [:]
 
-  init(_ page: PageDocument) {
+  private let factory: SourceFactory
+
+  init(_ page: PageDocument, _ factory: SourceFactory) {
+    self.factory = factory
     for tab in page.tabs {
       for block in tab.blocks {
         if let source = block.source { add(source, tab.title) }
@@ -44,7 +47,8 @@ private struct NamedSources {
       for member in members { add(member, tab) }
       return
     }
-    let address = source.address
+    // What it is kept under, which is not always the address that the page names.
+    let address = factory.source(for: source).id
     if let index = listed.firstIndex(where: { $0.address == address }) {
       if !listed[index].tabs.contains(tab) { listed[index].tabs.append(tab) }
       return

@@ -20,11 +20,12 @@ extension Reading {
   /// The first line of a file that a document names, without white space around it.
   func firstLine(ofFile path: String, at position: Position) -> String? {
     let name = fileName(of: path, at: position)
+    let shown = quoted(shown(path, at: position))
     let content: [UInt8]
     do throws(UnreadableFile) {
       content = try read(name)
     } catch {
-      fail(at: position, found: "\(quoted(path)), \(error.found)", expected: "a file")
+      fail(at: position, found: "\(shown), \(error.found)", expected: "a file")
       return nil
     }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -34,7 +35,7 @@ extension Reading {
     let end = words.lastIndex { !$0.isWhitespace }
     guard let end else {
       fail(
-        at: position, found: "\(quoted(path)), whose first line is empty",
+        at: position, found: "\(shown), whose first line is empty",
         expected: "a token, or user:password")
       return nil
     }

@@ -1,6 +1,9 @@
 extension Reading {
   func wrongType(_ node: Node, expected: String) {
-    fail(at: node.position, found: node.described, expected: expected)
+    // A secret in the wrong place is one all the same.
+    var found = node.described
+    if case .scalar = node.kind, record.secrets.contains(node.position) { found = "a text" }
+    fail(at: node.position, found: found, expected: expected)
   }
 
   /// The text of a scalar as it is written, whatever YAML would make of it.
@@ -63,6 +66,8 @@ extension Reading {
 
   private static func seconds(of text: String) -> Int? {
     let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
+    // So short a text cannot overflow the sum.
+    guard text.utf8.count <= 64 else { return nil }
     var rest = Substring(text)
     var total = 0
     while !rest.isEmpty {

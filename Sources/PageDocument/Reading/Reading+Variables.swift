@@ -15,6 +15,12 @@ extension Reading {
     return expand(text, at: node.position)
   }
 
+  /// What came of the value at a place, as an error may have it: what a variable brought there is
+  /// hidden where it is a secret.
+  func shown(_ text: String, at position: Position) -> String {
+    record.expansions[position] ?? text
+  }
+
   private func expand(_ text: String, at position: Position) -> String? {
     guard text.contains("${") else { return text }
     var result = ""

@@ -59,7 +59,9 @@ extension SourceReader {
     guard let text = reading.expandedText(node, expected: expected) else { return nil }
     let address = text.contains("://") ? text : "https://" + text
     guard webScheme(of: address), Self.hasHost(address) else {
-      reading.fail(at: node.position, found: quoted(text), expected: expected)
+      reading.fail(
+        at: node.position, found: quoted(reading.shown(text, at: node.position)),
+        expected: expected)
       return nil
     }
     return text

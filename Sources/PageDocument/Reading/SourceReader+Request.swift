@@ -1,14 +1,18 @@
 /// What is sent along with the requests of a source.
 extension SourceReader {
   func headers(_ node: Node) -> [SourceDocument.Header] {
+    reading.record.hide(node.position)
     guard case .mapping(let entries) = node.kind else {
       reading.wrongType(node, expected: "a map of field names and values")
       return []
     }
     return entries.compactMap { entry in
       guard !entry.key.isEmpty, entry.key.utf8.allSatisfy(Self.tokenBytes.contains) else {
+        // Whoever puts the colon into the name has the value there, too.
+        let start = String(
+          decoding: entry.key.utf8.prefix(while: Self.tokenBytes.contains), as: UTF8.self)
         reading.fail(
-          at: entry.keyPosition, found: quoted(entry.key),
+          at: entry.keyPosition, found: quoted(start + "…"),
           expected: "the name of a field: letters, digits and -")
         return nil
       }
@@ -36,11 +40,13 @@ extension SourceReader {
   }
 
   func authorization(_ node: Node) -> Authorization? {
+    reading.record.hide(node.position)
     guard let (kind, value) = reading.single(node, .authorization) else { return nil }
     switch kind {
     case "bearer": return secret(value, of: "a token").map { .bearer($0) }
     case "file": return authorizationFile(value)
     default:
+      reading.record.hide(value.position)
       guard let fields = Fields(value, .basic, in: reading) else { return nil }
       guard let user = fields["user"], let password = fields["password"] else {
         reading.fail(
@@ -85,7 +91,8 @@ extension SourceReader {
     let scheme = DocumentLocation.scheme(of: text)
     guard scheme == "http" || scheme == "https", Self.hasHost(text) else {
       reading.fail(
-        at: position, found: quoted(text), expected: "an http or https address")
+        at: position, found: quoted(reading.shown(text, at: position)),
+        expected: "an http or https address")
       return nil
     }
     return text

@@ -92,6 +92,7 @@ final class SourceReader {
     case nil where text.contains("/") || text.contains("."): return relative(text, at: position)
     case nil: break
     }
+    let text = reading.shown(text, at: position)
     let isHost = text.drop { $0 != ":" }.dropFirst().first?.isNumber == true
     reading.fail(
       at: position, found: described(text), expected: "an http or https address, a path" + known,

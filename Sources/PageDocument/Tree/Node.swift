@@ -69,8 +69,10 @@ struct Node: Hashable, Sendable {
   }
 }
 
-/// `text` in quotation marks, in one line and cut to a length that a message can bear.
+/// `text` in quotation marks, in one line and cut to a length that a message can bear; where it is
+/// an address, without its secrets.
 func quoted(_ text: String) -> String {
+  let text = SecretNames.shown(text)
   let line = String(text.prefix(41).map { $0.isNewline ? " " : $0 })
   return line.count > 40 ? "\"\(line.prefix(39))…\"" : "\"\(line)\""
 }

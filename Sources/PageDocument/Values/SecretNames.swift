@@ -2,7 +2,7 @@
 enum SecretNames {
   private static let parts = [
     "token", "secret", "password", "passwd", "pass", "auth", "key", "credential", "cookie",
-    "session", "signature", "sig",
+    "session", "signature", "sig", "pwd",
   ]
 
   /// Whether the value of `${NAME}` should not be shown.
@@ -11,9 +11,23 @@ enum SecretNames {
   }
 
   /// Whether the value of a parameter of an address should not be shown.
+  ///
+  /// Words count as wholes here: `author`, `keyword` and `design` hide nothing.
   static func isSecret(parameter name: some StringProtocol) -> Bool {
-    hasPart(name)
+    let small = name.lowercased()
+    if unmistakable.contains(where: small.contains) { return true }
+    var words: [String] = [""]
+    for letter in name {
+      if letter.isUppercase { words.append("") }
+      if letter.isLetter { words[words.count - 1] += letter.lowercased() } else { words.append("") }
+    }
+    return words.contains(where: parts.contains) || parts.contains(small)
   }
+
+  /// What is part of no other word.
+  private static let unmistakable = [
+    "token", "secret", "password", "passwd", "apikey", "authkey", "credential", "signature",
+  ]
 
   private static func hasPart(_ name: some StringProtocol) -> Bool {
     let name = name.lowercased()
@@ -35,9 +49,13 @@ enum SecretNames {
     } else {
       result += authority
     }
-    let rest = address[authority.endIndex...]
+    return result + queryShown(address[authority.endIndex...])
+  }
+
+  /// What follows the host of an address, or a whole one, without secret parameters.
+  static func queryShown(_ rest: Substring) -> String {
     let path = rest.prefix { $0 != "?" }
-    guard path.endIndex < rest.endIndex else { return result + path }
+    guard path.endIndex < rest.endIndex else { return String(path) }
     let fragment = rest.drop { $0 != "#" }
     let query = rest[path.endIndex..<fragment.startIndex].dropFirst()
     let pairs = query.split(separator: "&", omittingEmptySubsequences: false).map { pair in
@@ -45,6 +63,6 @@ enum SecretNames {
       let isHidden = name.endIndex < pair.endIndex && isSecret(parameter: name)
       return isHidden ? name + "=" + Secret.mask : String(pair)
     }
-    return result + path + "?" + pairs.joined(separator: "&") + fragment
+    return path + "?" + pairs.joined(separator: "&") + fragment
   }
 }

@@ -111,7 +111,7 @@ extension SourceDocument {
     case .url(let address): Self.withoutPassword(address)
     case .file(let address), .directory(let address): address
     case .merge(let sources): sources.map(\.address).joined(separator: " ")
-    case .opml(let place), .stream(let place): place
+    case .opml(let place), .stream(let place): Self.withoutPassword(place)
     case .command(let words): words.joined(separator: " ")
     case .preset(let use): use.address
     case .notYet(let word): word
@@ -138,9 +138,18 @@ extension SourceDocument {
     if case .merge(let sources) = origin {
       return sources.map(\.shownAddress).joined(separator: " ")
     }
+    if case .url(let address) = origin { return SecretNames.shown(maskedAddress ?? address) }
     return SecretNames.shown(maskedAddress ?? address)
   }
 
   /// Whether it is what a program prints.
   public var isCommand: Bool { if case .command = origin { true } else { false } }
+
+  /// The address with neither a password nor a token or key in it, each of which a mask stands for.
+  public var keptAddress: String {
+    SecretNames.queryShown(Self.withoutPassword(maskedAddress ?? address)[...])
+  }
+
+  /// Any address for eyes, logs and errors.
+  public static func shown(_ address: String) -> String { SecretNames.shown(address) }
 }

@@ -25,6 +25,8 @@ struct ExportTests {
               headers: {X-Token: "${TOKEN}"}
           - title: Keyed
             source: "https://e.example/feed?key=${TOKEN}"
+          - title: Literal
+            source: "https://f.example/feed?api_key=hush&x=1"
           - title: Words
             items: [a]
           - title: Disk
@@ -53,7 +55,19 @@ struct ExportTests {
       ])
     #expect(!run.output.contains("hush") && !run.errors.contains("hush"))
     #expect(run.errors.contains("left out Keyed: its address holds a variable"))
+    #expect(run.errors.contains("left out Literal: its address holds a token or a key"))
     #expect(run.errors.contains("left out Disk: "))
+  }
+
+  @Test("what came from a file of secrets stays at home, too")
+  func filed() async throws {
+    let own = try OwnFiles()
+    let secret = try own.folder.write("hush\n", to: "secret")
+    try own.write(
+      page: "tabs: [{blocks: [{title: F, source: \"https://f.example/?x=${file:\(secret)}\"}]}]\n")
+    let run = await own.run("export")
+    #expect(run.status == 0 && !run.output.contains("hush"))
+    #expect(run.errors.contains("left out F: its address holds a token or a key"))
   }
 
   @Test("a variable that is not set is no obstacle")
