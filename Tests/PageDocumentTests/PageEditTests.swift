@@ -178,6 +178,14 @@ struct PageEditTests {
       ),
       ("tabs: [{title: A, blocks: [{source: ./b}]}]", "tabs: [{title: A, blocks: []}]"),
       (
+        "tabs:\n- title: B\n  blocks:\n  - source: ./b\n  - source: {merge: [./b]}\n",
+        "tabs:\n- title: B\n  blocks: []\n"
+      ),
+      (
+        "tabs:\n- title: A\n  blocks:\n  - source: ./b\n- title: B\n  blocks:\n  - source: ./b\n",
+        "tabs:\n- title: A\n  blocks: []\n"
+      ),
+      (
         "sources:\n  b: ./b\ntabs: [{blocks: [{source: b}, {items: [x]}, {source: ./b}]}]",
         "tabs: [{blocks: [{items: [x]}]}]"
       ),
@@ -207,6 +215,14 @@ struct PageEditTests {
     #expect(
       throws: PageEditError.elsewhere(file: "n.yaml", position: Position(line: 3, column: 13))
     ) { try edit.removing("./b") }
+    let included = try PageEdit(
+      Array("tabs:\n- title: A\n  blocks:\n  - {include: b.yaml}\n".utf8), file: "home.yaml",
+      files: PageFiles { name throws(UnreadableFile) in
+        Array("title: Inside\nsource: ./b\n".utf8)
+      })
+    #expect(
+      throws: PageEditError.elsewhere(file: "b.yaml", position: Position(line: 1, column: 1))
+    ) { try included.removing("inside") }
     #expect(
       throws: PageEditError.elsewhere(file: "n.yaml", position: Position(line: 1, column: 1))
     ) { try edit.adding(source: "./c", tab: "News") }

@@ -1,4 +1,5 @@
 import Feeds
+import Glibc
 import HTTP
 import PageDocument
 
@@ -61,13 +62,13 @@ extension Application {
     let name = SubscriptionPlan.line(String((options.title ?? feed.title).prefix(200)))
     let title = name.isEmpty ? nil : name
     do throws(PageFileFault) {
-      let place: String
-      if file.exists {
-        place = try file.add(
-          address, key: Address.key(feed.address), title: title, tab: options.tab, layout: layout)
-      } else {
-        place = try file.begin(
-          with: Subscription(address: address, title: title), tab: options.tab, layout: layout)
+      let key = Address.key(feed.address)
+      let place = try file.beginOrEdit { isNew throws(PageFileFault) in
+        guard isNew else {
+          return try file.add(address, key: key, title: title, tab: options.tab, layout: layout)
+        }
+        let subscription = Subscription(address: address, title: title)
+        return try file.begin(with: subscription, tab: options.tab, layout: layout)
       }
       return put(Self.report(of: feed) + "\nAdded it to \(place) of \(spoken(file.path)).")
     } catch {
@@ -129,12 +130,29 @@ nonisolated extension PageFile {
     return "the tab “\(tab)”"
   }
 
-  /// Makes a page of one block.
-  func begin(title: String?, with block: SubscriptionPlan.Block) throws(PageFileFault) {
-    let text = BarePage.text(title: title, block: block)
-    _ = try document(of: Array(text.utf8))
+  /// Does what makes the page where there is none, else what changes it; also where another program
+  /// makes the page meanwhile.
+  func beginOrEdit<Result>(
+    _ work: (_ isNew: Bool) throws(PageFileFault) -> Result
+  ) throws(PageFileFault) -> Result {
+    guard !exists else { return try work(false) }
+    do throws(PageFileFault) {
+      return try work(true)
+    } catch {
+      guard case .file(let fault) = error, fault.number == EEXIST else { throw error }
+      return try work(false)
+    }
+  }
+
+  /// Makes a page of one block and what `more` adds to it, all of it or nothing.
+  func begin(
+    title: String?, with block: SubscriptionPlan.Block,
+    more: (PageEdit) throws(PageEditError) -> [UInt8] = { $0.text }
+  ) throws(PageFileFault) {
+    let first = Array(BarePage.text(title: title, block: block).utf8)
+    let (text, _) = try changed(first) { edit throws(PageEditError) in (try more(edit), ()) }
     do throws(FileFault) {
-      try TextFile.write(text, to: path, isNew: true)
+      try TextFile.write(String(decoding: text, as: UTF8.self), to: path, isNew: true)
     } catch {
       throw .file(error)
     }

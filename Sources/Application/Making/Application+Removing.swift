@@ -33,7 +33,14 @@ nonisolated extension PageFile {
         outcome = try edit.removing(name)
       } catch {
         let spots = PageSubscriptions(of: edit.page).places
-        let keys = [name, "https://" + name, "file://" + Place.absolute(name)].map(Address.key)
+        // As the page writes it, from its own folder, and as it is from where one stands.
+        let bare = name.hasPrefix("./") ? name.dropFirst(2) : name[...]
+        let beside = TextFile.folder(of: path) + "/" + bare
+        let names = [
+          name, "https://" + name, "file://" + Place.absolute(beside), beside,
+          "file://" + Place.absolute(name),
+        ]
+        let keys = names.map(Address.key)
         guard case .notFound = error, let spot = keys.lazy.compactMap({ spots[$0] }).first else {
           throw error
         }

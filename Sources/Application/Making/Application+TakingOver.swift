@@ -25,6 +25,7 @@ extension Application {
       bytes = try TextFile.bytes(at: name)
     } catch {
       fail("\(error)")
+      if error.isMissing, name.contains("://") { fail("homefeed add \(name) looks at an address") }
       return .failure(ExitFailure(status: ExitStatus.sourceFailed))
     }
     let shown = name == "-" ? "standard input" : name
@@ -68,17 +69,23 @@ nonisolated extension PageFile {
   fileprivate func takeOver(
     _ list: SubscriptionList, tab: String
   ) throws(PageFileFault) -> SubscriptionPlan {
-    guard exists else {
+    try beginOrEdit { isNew throws(PageFileFault) in
+      guard isNew else { return try edit(with: list, tab: tab) }
       var known: Set<String> = []
       let plan = SubscriptionPlan(list, tab: tab, known: &known)
       guard let first = plan.blocks.first else { return plan }
-      try begin(title: list.title.map(SubscriptionPlan.line), with: first)
-      try edit { edit throws(PageEditError) in
-        (try edit.adding(plan.blocks.dropFirst()), ())
+      let title = list.title.map(SubscriptionPlan.line)
+      try begin(title: title, with: first) { edit throws(PageEditError) in
+        try edit.adding(plan.blocks.dropFirst())
       }
       return plan
     }
-    return try edit { edit throws(PageEditError) in
+  }
+
+  private func edit(
+    with list: SubscriptionList, tab: String
+  ) throws(PageFileFault) -> SubscriptionPlan {
+    try edit { edit throws(PageEditError) in
       var known = Set(PageSubscriptions(of: edit.page).places.keys)
       let plan = SubscriptionPlan(list, tab: tab, known: &known)
       return (try edit.adding(plan.blocks[...]), plan)

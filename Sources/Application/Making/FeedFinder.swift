@@ -56,6 +56,10 @@ nonisolated struct FeedFinder {
       let typed = address.contains("@") ? address : response.permanentURL ?? address
       return .feed(found(feed, at: typed))
     } catch {
+      let text = String(decoding: response.body.prefix(4096), as: UTF8.self)
+      if SubscriptionList.isLikelyNewsboat(text) {
+        return .list(SubscriptionList(newsboat: String(decoding: response.body, as: UTF8.self)))
+      }
       let isPage = error.isWebPage || response.contentType?.hasPrefix("text/html") == true
       guard isPage else { throw unreadable(error, response.body, address) }
       return .feed(try await feed(ofPage: response, at: address))

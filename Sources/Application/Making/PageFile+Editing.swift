@@ -28,7 +28,8 @@ nonisolated extension PageFile {
     return result
   }
 
-  private func changed<Result>(
+  /// What `change` makes of a text as if that were in the file.
+  func changed<Result>(
     _ old: [UInt8], _ change: (PageEdit) throws(PageEditError) -> (text: [UInt8], Result)
   ) throws(PageFileFault) -> (text: [UInt8], Result) {
     do throws(PageEditError) {

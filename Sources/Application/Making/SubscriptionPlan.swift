@@ -43,7 +43,7 @@ nonisolated struct SubscriptionPlan: Equatable {
   ///   - keys: The keys of the addresses that are on the page; those of the list are added.
   init(_ list: SubscriptionList, tab: String, known keys: inout Set<String>) {
     for var feed in list.subscriptions {
-      feed.address = Address.harmless(feed.address)
+      feed.address = Address.harmless(Address.fetched(feed.address))
       feed.title = feed.title.map(Self.line)
       guard let fault = Self.fault(of: feed.address) else {
         if keys.insert(Address.key(feed.address)).inserted {

@@ -65,7 +65,7 @@ nonisolated enum TextFile {
     try makeFolder(folder)
     let draft = try Draft(beside: target, of: folder, like: isNew ? nil : target)
     do throws(FileFault) {
-      try draft.fill(with: text)
+      try draft.fill(with: text, for: target)
       try draft.take(target, isNew: isNew)
     } catch {
       unlink(draft.path)
@@ -132,11 +132,12 @@ nonisolated private struct Draft {
   }
 
   /// Writes all of a text and has it on the disk.
-  func fill(with text: String) throws(FileFault) {
+  func fill(with text: String, for target: String) throws(FileFault) {
     var number = Application.writeAll(text, to: descriptor)
     if number == 0, fsync(descriptor) != 0 { number = errno }
     if close(descriptor) != 0, number == 0 { number = errno }
-    guard number == 0 else { throw FileFault(path: path, number: number, purpose: "written") }
+    // The name of the draft would tell a person nothing.
+    guard number == 0 else { throw FileFault(path: target, number: number, purpose: "written") }
   }
 
   /// Gives the file the name of another.

@@ -37,7 +37,7 @@ extension SubscriptionList {
   private static func reason(against address: String) -> String? {
     let scheme = address.prefix { $0 != ":" }.lowercased()
     switch scheme {
-    case "http", "https", "file": return nil
+    case "http", "https", "file", "feed": return nil
     case "query": return "made of other feeds by newsboat"
     case "exec", "filter": return "made by a program"
     default: return "no address"

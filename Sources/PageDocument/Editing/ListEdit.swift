@@ -8,9 +8,17 @@ struct ListEdit {
   /// Puts `value` behind the last element of a list; nil where the list is written in a way that
   /// has no place for it.
   func append(_ value: YAMLText, to list: SpanNode) -> TextChange? {
-    guard !list.isFlow else { return appendInBrackets(value.inLine, to: list, list.elements) }
+    append([value], to: list)
+  }
+
+  /// Puts some values behind the last element of a list; nil as for one.
+  func append(_ values: [YAMLText], to list: SpanNode) -> TextChange? {
+    guard !list.isFlow else {
+      let written = values.map(\.inLine).joined(separator: ", ")
+      return appendInBrackets(written, to: list, list.elements)
+    }
     guard let last = list.elements.last, let column = dashColumn(of: list) else { return nil }
-    let element = YAMLText(.list([value]))
+    let element = YAMLText(.list(values))
     let lines = element.lines(indent: column, listIndent: listIndent)
     return insert(lines, behind: last.end, column: column)
   }

@@ -31,49 +31,76 @@ extension PageEdit {
   ///
   /// - Returns: The new text.
   /// - Throws: ``PageEditError``; the page is as it was.
-  /// - Complexity: O(size of the page · blocks).
+  /// - Complexity: O(size of the page + blocks · tabs).
   public func adding(_ blocks: [NewBlock]) throws(PageEditError) -> [UInt8] {
-    var edit = self
-    for block in blocks {
-      edit = try PageEdit(
-        try edit.adding(block), file: file, environment: environment, files: files)
-    }
-    return edit.text
-  }
-
-  private func adding(_ block: NewBlock) throws(PageEditError) -> [UInt8] {
+    guard !blocks.isEmpty else { return text }
     let root = try spans()
     let tabs = try tabs(of: root)
     let edit = listEdit(root)
-    let change: TextChange?
-    if let target = try target(block.tab, among: tabs) {
-      let name = target.text("title") ?? target.text("id") ?? ""
-      let written = block.written(besides: documents(called: name).first?.blocks.map(\.id) ?? [])
-      switch target["blocks"] {
-      case nil: change = edit.append("blocks", YAMLText(.list([written])), to: target)
-      case let list? where list.isSequence: change = edit.append(written, to: list)
-      case _?: throw unwritable
+    var changes: [TextChange] = []
+    var newTabs: [YAMLText] = []
+    for group in Self.groups(of: blocks) {
+      guard let target = try target(group[0].tab, among: tabs) else {
+        newTabs.append(group.newTab)
+        continue
       }
-    } else {
-      let entries = [
-        YAMLText.Entry(key: "title", value: YAMLText(.text(block.tab))),
-        YAMLText.Entry(key: "blocks", value: YAMLText(.list([block.written(besides: [])]))),
-      ]
-      change = edit.append(YAMLText(.map(entries)), to: tabs)
+      guard let change = change(adding: group, to: target, with: edit) else { throw unwritable }
+      changes.append(change)
     }
-    guard let change else { throw unwritable }
-    let (text, after) = try reading([change])
+    if !newTabs.isEmpty {
+      guard let change = edit.append(newTabs, to: tabs) else { throw unwritable }
+      changes.append(change)
+    }
+    let (text, after) = try reading(changes)
     guard let lines = PageOutline(page).added(in: PageOutline(after)),
-      lines.sources.map(\.title) == block.sources.map(\.title)
+      lines.sources.count == blocks.reduce(0, { $0 + $1.sources.count })
     else { throw unwritable }
     return text
+  }
+
+  /// The blocks of each tab, in the order in which the tabs come first.
+  private static func groups(of blocks: [NewBlock]) -> [[NewBlock]] {
+    var places: [String: Int] = [:]
+    var groups: [[NewBlock]] = []
+    for block in blocks {
+      let place = places[block.tab.lowercased(), default: groups.count]
+      places[block.tab.lowercased()] = place
+      if place == groups.count { groups.append([]) }
+      groups[place].append(block)
+    }
+    return groups
+  }
+
+  private func change(
+    adding group: [NewBlock], to tab: SpanNode, with edit: ListEdit
+  ) -> TextChange? {
+    let name = tab.text("title") ?? tab.text("id") ?? ""
+    var ids = documents(called: name).first?.blocks.map(\.id) ?? []
+    let written = group.map { $0.written(besides: &ids) }
+    switch tab["blocks"] {
+    case nil: return edit.append("blocks", YAMLText(.list(written)), to: tab)
+    case let list? where list.isSequence: return edit.append(written, to: list)
+    case _?: return nil
+    }
+  }
+}
+
+extension [NewBlock] {
+  /// A tab of its own for blocks of one tab.
+  fileprivate var newTab: YAMLText {
+    var ids: [String] = []
+    return YAMLText(
+      .map([
+        YAMLText.Entry(key: "title", value: YAMLText(.text(self[0].tab))),
+        YAMLText.Entry(
+          key: "blocks", value: YAMLText(.list(map { $0.written(besides: &ids) }))),
+      ]))
   }
 }
 
 extension NewBlock {
   /// The block as a page writes it; its id is told where its title alone would be that of another.
-  fileprivate func written(besides ids: [String]) -> YAMLText {
-    var ids = ids
+  fileprivate func written(besides ids: inout [String]) -> YAMLText {
     let name = title.map { YAMLText.Entry.named($0, besides: &ids) } ?? []
     let members = sources.map(\.text)
     let merge = YAMLText.Entry(key: "merge", value: YAMLText(.list(members)))

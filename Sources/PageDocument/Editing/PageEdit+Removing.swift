@@ -28,6 +28,10 @@ extension PageEdit {
     if let other = all.first(where: { matcher.matches($0) }), let file = other.position.file {
       return .elsewhere(file: file, position: other.position.here)
     }
+    if let block = page.tabs.flatMap(\.blocks).first(where: { matcher.matches(block: $0.title) }) {
+      guard let file = block.position.file else { return unwritable }
+      return .elsewhere(file: file, position: block.position.here)
+    }
     let titles = page.tabs.flatMap(\.blocks).compactMap { $0.source == nil ? nil : $0.title }
     let words = page.sources.keys.sorted() + titles + all.compactMap(\.title) + all.map(\.address)
     return .notFound(name: name, suggestion: Spelling.suggestion(for: name, among: words))

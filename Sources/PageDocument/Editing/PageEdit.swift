@@ -49,7 +49,7 @@ public struct PageEdit: Sendable {
   let files: PageFiles
 
   /// The text before the edit.
-  var text: [UInt8] { hasMark ? [0xEF, 0xBB, 0xBF] + source.bytes : source.bytes }
+  public var text: [UInt8] { hasMark ? [0xEF, 0xBB, 0xBF] + source.bytes : source.bytes }
 
   /// Reads a page that is to be edited.
   ///

@@ -49,10 +49,17 @@ struct SourceText {
   }
 
   /// The text with the changes made, which do not overlap.
+  ///
+  /// What is put in at one place keeps the order of `changes`, and stands before what is taken out
+  /// behind that place.
   func changed(by changes: [TextChange]) -> [UInt8] {
     var result: [UInt8] = []
     var place = 0
-    for change in changes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+    let inOrder = changes.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
+        < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
+    }
+    for (_, change) in inOrder {
       guard change.range.lowerBound >= place else { continue }
       result += bytes[place..<change.range.lowerBound]
       result += change.bytes

@@ -47,6 +47,22 @@ struct RemovingTests {
     #expect(check.status == 0, "\(check.errors)")
   }
 
+  @Test(
+    "a file goes as the page names it",
+    arguments: ["notes.xml", "./notes.xml", "feeds", "list.opml"])
+  func file(_ name: String) async throws {
+    let own = try OwnFiles()
+    let sources = ["notes.xml", "{directory: feeds}", "{opml: list.opml}"]
+    try own.write(
+      page: "tabs:\n- title: T\n  blocks:\n"
+        + sources.map { "  - source: \($0)\n" }.joined())
+    let run = await own.run("remove", name)
+    #expect(run.status == 0, "\(run.errors)")
+    let left = own.text ?? ""
+    #expect(left.split(separator: "\n").count == 5)
+    #expect(!left.contains(name.split(separator: "/").last ?? ""))
+  }
+
   @Test("the last block of a tab takes it along; what is not there is told, with what was meant")
   func others() async throws {
     let own = try OwnFiles()

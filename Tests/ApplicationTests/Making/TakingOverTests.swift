@@ -125,6 +125,26 @@ struct TakingOverTests {
     #expect(own.text == text)
   }
 
+  @Test("addresses of the scheme feed are those of the web that they mean")
+  func feedScheme() async throws {
+    let own = try OwnFiles()
+    let list = "feed://a.example/f\nfeed:https://b.example/f\n"
+    let run = await own.run(
+      "import", try own.folder.write("https://c.example/f\n" + list, to: "urls"))
+    #expect(run.output.hasPrefix("Took over 3 feeds"), "\(run.errors)")
+    let text = try #require(own.text)
+    #expect(text.contains("http://a.example/f\n") && text.contains(" https://b.example/f\n"))
+  }
+
+  @Test("a list with more than a page takes leaves nothing behind")
+  func tooMany() async throws {
+    let own = try OwnFiles()
+    let list = (1...1001).map { "https://h\($0).example/f\n" }.joined()
+    let run = await own.run("import", try own.folder.write(list, to: "urls"))
+    #expect(run.status == 2 && run.errors.contains("found more than 1000 sources"))
+    #expect(own.text == nil)
+  }
+
   @Test("what is no list is told, and nothing is written")
   func noList() async throws {
     let own = try OwnFiles()
