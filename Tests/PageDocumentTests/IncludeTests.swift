@@ -177,4 +177,11 @@ struct IncludeTests {
         "conf/home.yaml:1:33: found \"key\", no such file, expected a file"
       ])
   }
+
+  @Test("a file that is missing is told as it is written, however long the way to it")
+  func missingName() {
+    let folder = "/home/somebody/with/a/long/name/.config/homefeed/"
+    let told = errors(of: Array("{include: none.yaml}".utf8), from: folder + "home.yaml")
+    #expect(told.count == 1 && told[0].contains(" found \"none.yaml\", "), "\(told)")
+  }
 }

@@ -243,4 +243,13 @@ struct PageErrorTests {
       }
     }
   }
+
+  @Test("a theme that there is not is an error")
+  func theme() {
+    #expect(
+      errors(of: Array("theme: drak\ntabs: [{blocks: []}]".utf8)) == [
+        "page.yaml:1:8: found \"drak\", expected one of dark, light, contrast, mono; "
+          + "did you mean \"dark\"?"
+      ])
+  }
 }

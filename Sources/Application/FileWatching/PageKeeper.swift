@@ -94,7 +94,7 @@ final class PageKeeper {
       let first = errors.errors.first
       faultyLine = first?.file == location ? first?.position.line : 1
       let more = errors.errors.count - 1 + errors.more
-      message = first.map { "\($0)" } ?? message
+      message = first.map(\.short) ?? message
       if more > 0 { message += " (and \(more) more)" }
     } else {
       faultyLine = 1

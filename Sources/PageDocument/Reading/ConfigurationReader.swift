@@ -44,7 +44,7 @@ struct ConfigurationReader {
   func configuration(_ root: Node) -> ConfigurationDocument {
     var result = ConfigurationDocument()
     guard let fields = Fields(root, .configuration, in: reading) else { return result }
-    result.theme = fields.text("theme")
+    result.theme = fields["theme"].flatMap { reading.word($0, of: Vocabulary.themes) }
     result.keys = fields["keys"].map { keys($0, context: nil) } ?? []
     result.openers = (fields.list("openers") ?? []).compactMap(opener)
     result.player = fields["player"].flatMap(program)

@@ -105,7 +105,9 @@ struct IncludeReader {
     guard let text = reading.expandedText(node, expected: expected) else { return nil }
     let scheme = DocumentLocation.scheme(of: text)
     guard !text.isEmpty, scheme == nil else {
-      reading.fail(at: node.position, found: quoted(text), expected: expected)
+      reading.fail(
+        at: node.position, found: quoted(reading.shown(text, at: node.position)),
+        expected: expected)
       return nil
     }
     return reading.fileName(of: text, at: node.position)
@@ -118,8 +120,12 @@ struct IncludeReader {
     do throws(UnreadableFile) {
       bytes = try reading.read(name)
     } catch {
+      // As it is written: of a long path the end would be cut, which says the most.
+      var shown = name
+      if case .scalar(let text, _) = node.kind { shown = reading.shown(text, at: node.position) }
       reading.fail(
-        at: node.position, found: "\(quoted(name)), \(error.found)", expected: "a file to include")
+        at: node.position, found: "\(quoted(shown)), \(error.found)",
+        expected: "a file to include")
       return nil
     }
     do throws(TreeFault) {

@@ -13,7 +13,7 @@ struct PageReader {
     var page = PageDocument(tabs: [])
     page.title = fields.text("title")
     page.refresh = fields.duration("refresh")
-    page.theme = fields.text("theme")
+    page.theme = fields["theme"].flatMap { reading.word($0, of: Vocabulary.themes) }
     page.mute = fields["mute"].map(MuteReader(reading: reading).rules) ?? []
     let sources = SourceReader(fields["sources"], refresh: page.refresh, in: reading)
     page.sources = sources.all()

@@ -17,6 +17,9 @@ extension Vocabulary {
   static let page = Vocabulary(
     thing: "a page", words: ["title", "refresh", "theme", "sources", "mute", "tabs"])
 
+  /// The themes that the program has.
+  static let themes = ["dark", "light", "contrast", "mono"]
+
   static let tab = Vocabulary(
     thing: "a tab",
     words: ["id", "title", "refresh", "loadMore", "columns", "blocks", "page"])

@@ -33,6 +33,13 @@ extension PageError: CustomStringConvertible {
     let question = suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
     return "\(file):\(position): found \(found), expected \(expected)\(question)"
   }
+
+  /// The same in fewer words, for where there is little room: a word that was probably meant says
+  /// more than all that could stand there.
+  public var short: String {
+    guard let suggestion else { return description }
+    return "\(file):\(position): found \(found); did you mean \"\(suggestion)\"?"
+  }
 }
 
 /// Every fault of a page document that was found, in the document's order.

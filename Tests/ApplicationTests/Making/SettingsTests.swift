@@ -35,7 +35,7 @@ struct SettingsTests {
     arguments: [
       ("keys:\n  helf: x\n", "2:3", "help"), ("keys: {reeder: {help: x}}\n", "1:8", "reader"),
       ("keys: {help: Rihgt}\n", "1:14", ""), ("kies: {}\n", "1:1", "keys"),
-      ("limits: {connections: many}\n", "1:23", ""), ("theme: drak\n", "", "dark"),
+      ("limits: {connections: many}\n", "1:23", ""), ("\ntheme: drak\n", "2:8", "dark"),
       ("keys: [\n", "", ""),
     ])
   func faults(_ text: String, _ place: String, _ meant: String) async throws {
