@@ -43,7 +43,9 @@ final class World {
     self.lines = lines
     let store = Self.openStore(at: storePath, retention: settings.retention, lines)
     self.store = store
-    let log = LogOption.path(in: environment).flatMap { EventLog(path: $0, now: now) }
+    let log = LogOption.path(in: environment).flatMap {
+      EventLog(path: $0, secrets: Secret.values(in: environment), now: now)
+    }
     let bounded = settings.bounded(client)
     let fetcher: any HTTPFetching = log.map { LoggedFetches(base: bounded, log: $0) } ?? bounded
     factory = SourceFactory(fetcher: fetcher, store: store, environment: environment) {

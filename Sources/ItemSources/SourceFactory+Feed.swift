@@ -1,5 +1,6 @@
 public import Feeds
 internal import HTTP
+internal import PageDocument
 
 extension SourceFactory {
   /// Reads one document as a feed, as it is, without the steps that make items of a page.
@@ -23,14 +24,14 @@ extension SourceFactory {
     case "embedded": reader = EmbeddedReader()
     default: reader = FileReader()
     }
-    let document = try await reader.read(location, for: location)
+    let document = try await reader.read(location, for: SourceDocument.shown(location))
     let isFile = reader is FileReader
     do throws(FeedError) {
       return try FeedParser.parse(
         document.bytes, source: location, url: base ?? (isFile ? nil : document.url),
         contentType: contentType ?? document.contentType, as: kind)
     } catch {
-      throw SourceError(error, source: location)
+      throw SourceError(error, source: SourceDocument.shown(location))
     }
   }
 }

@@ -13,7 +13,7 @@ extension SourceFactory {
       ? self.reader(of: document, at: place) : FileReader()
     let name = isWeb ? WebReader.host(of: place) : place.split(separator: "/").last.map(String.init)
     return OutlineSource(
-      id: document.address, title: document.title ?? name ?? document.address, address: place,
+      id: document.knownAs, title: document.title ?? name ?? document.knownAs, address: place,
       reader: reader, makeMember: { source(for: $0) }, now: now)
   }
 
@@ -32,7 +32,7 @@ extension SourceFactory {
     at address: String, _ document: SourceDocument, _ name: String?
   ) -> any ItemSource {
     let host = WebReader.host(of: address)
-    let id = document.address
+    let id = document.knownAs
     var items = EventItems(source: id)
     if let mapping = mapping(of: document) {
       items.mapped = { mapping.items(in: $0, source: id, url: address) ?? [] }

@@ -11,7 +11,7 @@ struct WebPlace: Hashable, Sendable {
 
   /// The place of a source at `address`, with the parameters that its page gives besides.
   init(_ address: String, _ document: SourceDocument) {
-    self.init(address, known: document.nameForKeeping(of: address), hidden: document.query)
+    self.init(address, known: document.nameForKeeping, hidden: document.query)
   }
 
   /// The place at an address with parameters.
@@ -47,12 +47,17 @@ struct WebPlace: Hashable, Sendable {
 }
 
 extension SourceDocument {
-  /// An address of the source as it may be kept: what is secret in it is a digest of the whole, so
-  /// that two sources that differ in that alone are two all the same; nil where nothing is secret.
-  fileprivate func nameForKeeping(of address: String) -> String? {
+  /// What the source is known by where it stands alone: nothing that is secret is in it.
+  var knownAs: String { nameForKeeping ?? address }
+
+  /// The address as it may be kept: what is secret in it is a digest of the whole, so that two
+  /// sources that differ in that alone are two all the same; nil where nothing is secret.
+  fileprivate var nameForKeeping: String? {
     let hidden = keptAddress
     guard hidden.contains(Secret.mask) else { return nil }
+    var whole = address
+    if case .url(let place) = origin { whole = place }
     return hidden.split(separator: Secret.mask, omittingEmptySubsequences: false)
-      .joined(separator: WebPlace.digest(Secret(address)))
+      .joined(separator: WebPlace.digest(Secret(whole)))
   }
 }

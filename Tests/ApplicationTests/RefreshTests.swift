@@ -64,6 +64,35 @@ struct RefreshTests {
     #expect(access(folder.file("store.db-wal"), F_OK) != 0)
   }
 
+  @Test("neither a table nor JSON nor a log nor an error has a secret in it")
+  func secrets() async throws {
+    let secret = try folder.write("hush-hush-file\n", to: "secret")
+    let address = server.url("/status/404").split(separator: "/status")
+    let withUser = "http://me:hush-hush-user@" + address[0].dropFirst("http://".count)
+    try page(
+      "\"\(withUser)/rss?api_key=hush-hush-key\"", "\"\(server.url("/rss"))?x=${file:\(secret)}\"",
+      "\"\(server.url(""))/${MY_TOKEN}/feed\"", "{opml: \"\(withUser)/rss?token=hush-hush-list\"}",
+      "{stream: \"\(withUser)/status/404?token=hush-hush-stream\"}")
+    let variables = [
+      "HOMEFEED_STORE": folder.file("store.db"), "MY_TOKEN": "hush-hush-variable",
+      "HOMEFEED_LOG": folder.file("log"),
+    ]
+    let page = folder.file("home.yaml")
+    var told = ""
+    for arguments in [
+      ["refresh", page], ["refresh", "--all", "--json", page], ["export", page], ["print", page],
+      ["snapshot", "--size", "200x60", page], ["dump", "\(withUser)/status/404?token=hush-hush"],
+      ["add", "--page", page, "\(withUser)/status/404?token=hush-hush"],
+    ] {
+      let run = await runProgram(arguments, environment: variables)
+      told += run.output + run.errors
+    }
+    let log = try #require(folder.text(of: "log"))
+    #expect(told.contains("api_key=") && log.contains("/•••/feed"))
+    let lines = (told + log).split(separator: "\n").filter { $0.contains("hush") }
+    #expect(lines.isEmpty)
+  }
+
   @Test("a program gets one JSON object a source")
   func json() async throws {
     try page("\"\(server.url("/rss"))\"", "\"\(server.url("/html"))\"")

@@ -1,5 +1,6 @@
 import Glibc
 import Items
+import PageDocument
 import TextGrid
 
 /// A file with one line for everything that happens: when, what, of what, how it ended, bytes, time.
@@ -8,12 +9,19 @@ import TextGrid
 nonisolated final class EventLog: Sendable {
   private let file: Int32
   private let now: @Sendable () -> Int64
+  private let secrets: [String]
 
   /// Opens a file, to write behind what is there; nil where that cannot be done.
-  init?(path: String, now: @escaping @Sendable () -> Int64) {
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - secrets: Texts that are hidden wherever they are part of an address.
+  ///   - now: The clock.
+  init?(path: String, secrets: [String] = [], now: @escaping @Sendable () -> Int64) {
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
     guard file >= 0 else { return nil }
     self.file = file
+    self.secrets = secrets
     self.now = now
   }
 
@@ -35,11 +43,18 @@ nonisolated final class EventLog: Sendable {
   ) {
     let moment = Instant(seconds: now()).iso8601
     let line = [
-      moment, event, Self.shown(source), TextCleaner.clean(status), "\(bytes) B",
+      moment, event, hidden(Self.shown(source)), TextCleaner.clean(status), "\(bytes) B",
       "\(milliseconds) ms",
     ].joined(separator: "\t")
     // One call a line, so that the lines of several processes do not mix.
     _ = write(line + "\n", to: file)
+  }
+
+  private func hidden(_ address: String) -> String {
+    secrets.reduce(address) { address, secret in
+      address.split(separator: secret, omittingEmptySubsequences: false)
+        .joined(separator: Secret.mask)
+    }
   }
 
   /// An address without what may be a secret in it.

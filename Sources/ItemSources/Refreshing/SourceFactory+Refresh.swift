@@ -39,7 +39,7 @@ extension SourceFactory {
         case .failure(let error):
           reports.append(
             RefreshReport(
-              source: document.address, title: error.source, outcome: .failed(error)))
+              source: document.knownAs, title: error.source, outcome: .failed(error)))
         }
       }
     }

@@ -101,7 +101,7 @@ final class OutlineSource: ItemSource, SourceGroup {
     }
     guard list.kind == .opml else {
       throw SourceError(
-        .unreadable, source: title, reason: "\(address) is a feed",
+        .unreadable, source: title, reason: "\(id) is a feed",
         expected: "a list of feeds (OPML)")
     }
     var seen: Set<String> = []
@@ -112,7 +112,7 @@ final class OutlineSource: ItemSource, SourceGroup {
     }
     guard !feeds.isEmpty else {
       throw SourceError(
-        .missing, source: title, reason: "\(address) names no feeds",
+        .missing, source: title, reason: "\(id) names no feeds",
         expected: "outlines with an xmlUrl")
     }
     let documents = feeds.prefix(Self.maximumFeeds).map { item in

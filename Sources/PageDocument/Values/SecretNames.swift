@@ -66,3 +66,12 @@ enum SecretNames {
     return path + "?" + pairs.joined(separator: "&") + fragment
   }
 }
+
+extension Secret {
+  /// The values of the environment's variables whose names say that they are secret, long enough
+  /// to be found in a text by no accident.
+  public static func values(in environment: [String: String]) -> [String] {
+    environment.filter { SecretNames.isSecret(variable: $0.key[...]) && $0.value.utf8.count >= 8 }
+      .map(\.value).sorted { $0.count > $1.count }
+  }
+}
