@@ -101,7 +101,9 @@ final class PageKeeper {
     }
     watch?.watch(files)
     // The line has room for the name of the file, and the reader knows where it lies.
-    let told = message.hasPrefix(location) ? name + message.dropFirst(location.count) : message
+    let folder = TextFile.folder(of: location) + "/"
+    let isBeside = location.contains("/") && message.hasPrefix(folder)
+    let told = isBeside ? String(message.dropFirst(folder.count)) : message
     HomePage.problem(told, in: context)
     context.notify(told)
   }

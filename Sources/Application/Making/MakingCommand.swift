@@ -48,6 +48,10 @@ nonisolated extension MakingCommand {
     let known = Self.options[word] ?? []
     let found = try FoundArguments(arguments, options: known)
     let page = found["--page"]
+    let isWritten = ["init", "add", "remove", "import"].contains(word)
+    if isWritten, page == "-" || (word == "init" && found.operands.contains("-")) {
+      throw UsageError("found - for the page, expected a file, since it is written")
+    }
     switch word {
     case "init": self = .start(page: try found.atMostOne("page", given: page))
     case "add": self = .add(try Self.add(found))

@@ -120,9 +120,9 @@ struct IncludeReader {
     do throws(UnreadableFile) {
       bytes = try reading.read(name)
     } catch {
-      // As it is written: of a long path the end would be cut, which says the most.
-      var shown = name
-      if case .scalar(let text, _) = node.kind { shown = reading.shown(text, at: node.position) }
+      var shown = reading.shown(name, at: node.position)
+      // Of a long path the end would be cut, which says the most.
+      if shown.count > 40, case .scalar(let text, _) = node.kind { shown = text }
       reading.fail(
         at: node.position, found: "\(quoted(shown)), \(error.found)",
         expected: "a file to include")

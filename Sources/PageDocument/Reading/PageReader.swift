@@ -18,7 +18,7 @@ struct PageReader {
     let sources = SourceReader(fields["sources"], refresh: page.refresh, in: reading)
     page.sources = sources.all()
     page.tabs = tabs(fields, page: page, sources: sources)
-    if page.tabs.isEmpty, reading.isDelivered {
+    if page.tabs.isEmpty, reading.isDelivered, fields["tabs"] != nil {
       reading.refuse(
         at: fields.position(of: "tabs"), found: "no tab that can be shown",
         expected: "a list of tabs")

@@ -70,6 +70,22 @@ struct FileWatchTests {
     withExtendedLifetime(watch) {}
   }
 
+  @Test("a folder on the way that is a link may lead elsewhere later")
+  func folderLinks() async throws {
+    _ = try Program.run(["mkdir", folder.file("one"), folder.file("two")])
+    try folder.write("old\n", to: "one/home.yaml")
+    try folder.write("new, and longer\n", to: "two/home.yaml")
+    symlink("one", folder.file("now"))
+    symlink("now", folder.file("config"))
+    let (watch, told) = try watch(folder.file("config/home.yaml"))
+    _ = try Program.run(["ln", "-sfn", "two", folder.file("now")])
+    await told.next()
+    try folder.write("changed once more\n", to: "two/home.yaml")
+    await told.next()
+    withExtendedLifetime(watch) {}
+    watch.watch([])
+  }
+
   @Test("the names to look at are those of every link on the way")
   func names() throws {
     _ = try Program.run(["mkdir", folder.file("a"), folder.file("b")])
