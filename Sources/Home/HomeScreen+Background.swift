@@ -61,7 +61,7 @@ extension HomeScreen {
       Task { [weak self, weak tab] in
         let counts = await counting.unreadCounts(of: sources)
         guard let tab, !tab.module.hasStarted else { return }
-        tab.keptUnread = counts.values.reduce(0, +)
+        tab.keptUnread = counts
         self?.context.setNeedsDisplay()
       }
     }
@@ -69,12 +69,33 @@ extension HomeScreen {
 
   /// How many items wait to be read in a tab: as far as it is known of one that was not shown yet.
   func unreadCount(of tab: HomeTab) -> Int {
-    tab.module.hasStarted ? tab.module.unreadCount : tab.keptUnread
+    tab.module.hasStarted
+      ? tab.module.unreadCount : tab.keptUnread.values.reduce(0, +)
   }
 
   var windowTitle: String {
-    let unread = tabList.reduce(0) { $0 + unreadCount(of: $1) }
+    let unread = unreadCount
     return unread > 0 ? "(\(unread)) \(title)" : title
+  }
+
+  /// How many items wait to be read in all tabs, each counted once.
+  private var unreadCount: Int {
+    let started = tabList.map(\.module).filter(\.hasStarted)
+    let known = started.count == 1 ? started[0].unreadCount : distinctUnread(in: started)
+    var covered = Set(started.flatMap(\.readSources))
+    return tabList.reduce(known) { count, tab in
+      guard !tab.module.hasStarted else { return count }
+      return tab.keptUnread.reduce(count) { $0 + (covered.insert($1.key).inserted ? $1.value : 0) }
+    }
+  }
+
+  /// The sets are joined anew only where one of them is another one.
+  private func distinctUnread(in modules: [PageModule]) -> Int {
+    let revisions = modules.map(\.unreadRevision)
+    if let joinedUnread, joinedUnread.revisions == revisions { return joinedUnread.count }
+    let count = modules.reduce(into: Set<ItemID>()) { $0.formUnion($1.unread) }.count
+    joinedUnread = (revisions, count)
+    return count
   }
 
   var commandWords: [CommandWord] {

@@ -21,6 +21,9 @@ final class HomeScreen: Screen {
   /// What is wrong with the page's document since it was changed.
   var problem: String?
 
+  /// How many items wait in the tabs that were shown, each counted once, and of which sets that is.
+  var joinedUnread: (revisions: [Int], count: Int)?
+
   /// The items that were marked read at once last, to take it back.
   var lastMarked: [ItemID] = []
 

@@ -12,8 +12,8 @@ final class HomeTab {
   /// What the reader filters the page by; empty for nothing.
   var filterText = ""
 
-  /// How many items wait to be read, as far as it was known before the tab was shown.
-  var keptUnread = 0
+  /// How many items of each source wait to be read, as far as it was known before the tab was shown.
+  var keptUnread: [String: Int] = [:]
 
   /// Where the reader was in another run, as far as it was not gone back to.
   var recalled: [String: String] = [:]

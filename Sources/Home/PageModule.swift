@@ -14,12 +14,19 @@ class PageModule: Module {
   /// Remembers how many watched what is live; all tabs of a page share one.
   var viewers = ViewerHistory()
 
-  /// How many items that are there to be read the reader has not read; one that stands in several
-  /// blocks counts once.
-  private(set) var unreadCount = 0
+  /// The items that are there to be read and that the reader has not read; one that stands in
+  /// several blocks is one.
+  private(set) var unread: Set<ItemID> = [] {
+    didSet { if unread != oldValue { unreadRevision += 1 } }
+  }
+  /// Another number for every other `unread`.
+  private(set) var unreadRevision = 0
   /// How many items are going on now; before anything is asked, of those that the page itself
   /// holds.
   private(set) var liveCount: Int
+
+  /// How many items wait to be read.
+  var unreadCount: Int { unread.count }
 
   /// What the only source is called; nil where there is none or there are several.
   var sourceTitle: String? { loaders.count == 1 ? loaders.values.first?.title : nil }
@@ -139,7 +146,7 @@ class PageModule: Module {
       live += counts.live
     }
     viewers.note(blocks.lazy.flatMap(\.contents.visible), at: now.seconds)
-    unreadCount = unread.count
+    self.unread = unread
     liveCount = live
     hideWhatDoesNotFit()
     tellOfLive()

@@ -112,4 +112,23 @@ struct HeaderTests {
     try await stage.press("C y")
     #expect(stage.home.windowTitle == "Home")
   }
+
+  @Test("an item of several tabs is counted once in the window's name")
+  func windowOfTabs() async throws {
+    let stage = try HomeStage(
+      """
+      title: Home
+      tabs:
+        - blocks: [{source: "https://a.example/"}]
+        - blocks: [{source: "https://b.example/"}]
+      """,
+      [
+        "https://a.example/": ScriptedSource(page("1", "2", "3")),
+        "https://b.example/": ScriptedSource(page("3", "4")),
+      ])
+    try await stage.press("]")
+    #expect(stage.home.windowTitle == "(4) Home")
+    try await stage.press("u")
+    #expect(stage.home.windowTitle == "(3) Home")
+  }
 }

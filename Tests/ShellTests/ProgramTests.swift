@@ -49,6 +49,17 @@ import TextGrid
       await run("printf", "a\\033[2Jb\\tc") == .exited(status: 0, output: "ab\tc"))
   }
 
+  @Test("what prints without an end is ended, and its beginning kept")
+  func endlessOutput() async {
+    for command in ["yes", "trap '' PIPE; while :; do yes; done"] {
+      guard case .exited(0, let output) = await run("sh", "-c", command) else {
+        Issue.record("\(command) failed")
+        continue
+      }
+      #expect(output.hasPrefix("y\ny\n") && output.utf8.count == 256 * 1024)
+    }
+  }
+
   @Test("a signal that ended it is told, and a program that is not there")
   func failures() async {
     #expect(await run("sh", "-c", "kill -9 $$") == .killed(signal: 9))

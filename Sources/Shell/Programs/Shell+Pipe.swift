@@ -22,8 +22,11 @@ extension Shell {
     guard let name = words.first?.split(separator: "/").last else { return }
     let program = ExternalProgram(
       words, input: text, takesTerminal: Self.interactive.contains(String(name)))
+    let running = "Running \(line)…"
+    if !program.takesTerminal { context.notify(running) }
     Task {
       let outcome = await run(program)
+      if note == running { note = nil }
       if let message = program.message(for: outcome) { return context.notify(message) }
       guard case .exited(_, let output) = outcome, !output.isEmpty else {
         return program.takesTerminal ? () : context.notify("\(line): done")
