@@ -48,7 +48,7 @@ struct CommandLineTests {
     Meaning("export", "--page=p.yaml", means: .making(.export(page: "p.yaml"))),
     Meaning("check", means: .making(.check(nil))),
     Meaning(
-      "add", "--tab", "News", "--layout=grid", "a.example", "--", "-b.xml",
+      "add", "--tab", " News ", "--layout=grid", "a.example", "--", "-b.xml",
       means: .making(
         .add(AddOptions(tab: "News", layout: "grid", places: ["a.example", "-b.xml"])))
     ),
@@ -108,6 +108,9 @@ struct CommandLineTests {
     ("a b", "found a second page “b”, expected one"),
     ("dump", "found no source to dump, expected a path or an address"),
     ("add", "found nothing to add, expected an address or a path"),
+    ("add --page - x", "found - for the page, expected a file, since it is written"),
+    ("init -", "found - for the page, expected a file, since it is written"),
+    ("add --tab= x", "found “” behind --tab, expected a title"),
     ("add --title A x y", "found one title for 2 places, expected one place with it"),
     (
       "add -x.xml",

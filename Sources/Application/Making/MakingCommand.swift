@@ -61,7 +61,7 @@ nonisolated extension MakingCommand {
         try found.atLeastOne("found nothing to remove, expected an address or a title"))
     case "import":
       let files = try found.atLeastOne("found no file to import, expected a path, or - for input")
-      self = .takeOver(TakeOverOptions(page: page, tab: found["--tab"], files: files))
+      self = .takeOver(TakeOverOptions(page: page, tab: try found.tab, files: files))
     case "export": self = .export(page: try found.atMostOne("page", given: page))
     case "check": self = .check(try found.atMostOne("page", given: nil))
     default: self = .print(try found.atMostOne("page", given: nil))
@@ -87,7 +87,7 @@ nonisolated extension MakingCommand {
       throw UsageError("found one title for \(places.count) places, expected one place with it")
     }
     return AddOptions(
-      page: found["--page"], tab: found["--tab"], layout: found["--layout"],
+      page: found["--page"], tab: try found.tab, layout: found["--layout"],
       title: found["--title"], places: places)
   }
 }
@@ -115,6 +115,18 @@ nonisolated private struct FoundArguments {
   }
 
   subscript(_ option: String) -> String? { values[option] }
+
+  /// The title of a tab, in one line and without blanks around it.
+  var tab: String? {
+    get throws(UsageError) {
+      guard let text = values["--tab"] else { return nil }
+      let title = SubscriptionPlan.line(text)
+      guard !title.isEmpty else {
+        throw UsageError("found “\(title)” behind --tab, expected a title")
+      }
+      return title
+    }
+  }
 
   func atLeastOne(_ message: String) throws(UsageError) -> [String] {
     guard !operands.isEmpty else { throw UsageError(message) }
