@@ -13,10 +13,14 @@ nonisolated enum GlyphFallback {
     case 0x2502, 0x2506, 0x250A, 0x254E, 0x2551, 0x2575, 0x2577, 0x257D, 0x257F:
       return Unicode.Scalar("|").value
     case 0x2500...0x257F: return Unicode.Scalar("+").value
+    case 0x2581...0x2588: return rising[Int(scalar) - 0x2581].value
     case 0x2580...0x259F: return Unicode.Scalar("#").value
     default: return nil
     }
   }
+
+  /// Bars of one to eight eighths of a row, each of which looks like more than the one before.
+  private static let rising: [Unicode.Scalar] = ["_", ".", "-", "~", "=", "+", "*", "#"]
 
   private static let table: [UInt32: Unicode.Scalar] = {
     let pairs: [(Unicode.Scalar, Unicode.Scalar)] = [

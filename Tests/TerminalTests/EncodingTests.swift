@@ -37,6 +37,13 @@ struct EncodingTests {
     #expect(GlyphFallback.ascii(for: 0x6F22) == nil)
   }
 
+  @Test("marks that stand side by side, and bars of different heights, differ in ASCII too")
+  func marks() {
+    let marks = "●★◉▁▂▃▄▅▆▇█".unicodeScalars.map { GlyphFallback.ascii(for: $0.value) }
+    #expect(Set(marks.prefix(3)).count == 3 && Set(marks.dropFirst(3)).count == 8)
+    #expect(!marks.contains(nil))
+  }
+
   @Test("a heavy frame differs from a light one in ASCII too")
   func heavyFrames() {
     for (heavy, light) in zip("┏━┓┃┗┛".unicodeScalars, "╭─╮│╰╯".unicodeScalars) {
