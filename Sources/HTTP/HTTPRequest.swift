@@ -22,6 +22,9 @@ public struct HTTPRequest: Hashable, Sendable {
   /// The absolute address, http or https.
   public var url: String
 
+  /// The address as logs may show it; nil where it holds no secret.
+  public var shownURL: String?
+
   /// What is done with what the address names.
   public var method: Method
 

@@ -17,6 +17,13 @@ extension SourceError {
       case .badEncoding, .tooLarge: .unreadable
       default: error.isOffline ? .offline : .unavailable
       }
+    // What is no address may hold a secret all the same.
+    if case .badAddress = error {
+      self.init(
+        kind, source: source, reason: "this is not an address",
+        expected: "one such as https://host/path")
+      return
+    }
     self.init(kind, source: source, reason: error.message)
   }
 

@@ -22,9 +22,6 @@ public struct SourceError: Error, Hashable, Sendable {
     /// The source is described in a way that cannot work.
     case invalid
 
-    /// The source asks for something that is not built yet.
-    case notYet
-
     /// The one who asked no longer wants the answer.
     case cancelled
   }
@@ -64,11 +61,6 @@ public struct SourceError: Error, Hashable, Sendable {
     let what = source.isEmpty || reason.hasPrefix(source) ? reason : "\(source): \(reason)"
     guard let expected else { return what }
     return "\(what), expected \(expected)"
-  }
-
-  /// The error of a page that uses `word`, which the vocabulary has and this version does not.
-  public static func notYet(_ word: String, source: String = "") -> SourceError {
-    SourceError(.notYet, source: source, reason: "“\(word)” is not built yet")
   }
 }
 

@@ -39,6 +39,7 @@ extension SourceFactory {
     }
     return StreamSource(
       id: id, title: document.title ?? name ?? host ?? id, address: address,
+      shownAddress: document.shownAddress,
       headers: headers(of: document), items: items, fetcher: fetcher,
       jitter: jitter, now: now, pause: pause)
   }

@@ -7,7 +7,11 @@ extension SourceFactory {
   ) -> any ItemSource {
     let title = options.title ?? name ?? use.name
     guard let service = Presets.document(named: use.name) else {
-      return unavailable(use.name, options, name)
+      return UnavailableSource(
+        id: options.address, title: title,
+        error: SourceError(
+          .invalid, source: title, reason: "found preset \(use.name)",
+          expected: "one that comes with the program"))
     }
     let made: PresetSource
     do throws(PresetError) {

@@ -10,6 +10,7 @@ extension SourceFactory {
     var reader = WebReader(
       fetcher: fetcher ?? self.fetcher, headers: headers(of: document), home: address,
       timeout: .seconds(document.timeout ?? 30), now: now)
+    reader.shownHome = document.shownAddress
     reader.proxy = document.proxy
     reader.isInsecure = document.isInsecure
     return reader

@@ -97,16 +97,7 @@ public struct SourceFactory: Sendable {
     case .command(let arguments): command(arguments, document, name)
     case .stream(let address): stream(at: address, document, name)
     case .preset(let use): preset(use, document, name, windowSize: windowSize)
-    case .notYet(let word): unavailable(word, document, name)
     }
-  }
-
-  func unavailable(
-    _ word: String, _ document: SourceDocument, _ name: String?
-  ) -> any ItemSource {
-    UnavailableSource(
-      id: document.address, title: document.title ?? name ?? word,
-      error: .notYet(word, source: document.title ?? name ?? ""))
   }
 
   /// The sources of a merge, and in the place of a merge among them those of that one.

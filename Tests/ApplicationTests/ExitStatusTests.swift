@@ -197,7 +197,14 @@ struct ExitStatusTests {
 
   @Test("addresses that lead nowhere are status 2")
   func nowhere() async {
-    await expectFailure(of: "homefeed://nothing", status: 2, saying: "homefeed://nothing")
+    await expectFailure(
+      of: "homefeed://nothing", status: 2, saying: "homefeed://nothing",
+      "expected one of homefeed://home,")
+    await expectFailure(
+      of: "homefeed://module/nope", status: 2, saying: "“nope”", "live, news, states, seeds")
+    await expectFailure(
+      of: "homefeed://gallery/nope", status: 2, saying: "page “nope”", "waterfall")
+    await expectFailure(of: "homefeed://item/a/b", status: 2, saying: "item “b of a”")
     await expectFailure(of: "homefeed:", status: 2)
     await expectFailure(
       of: "homefeed://home/nope", status: 2, saying: "“nope”", "live, news, states, seeds")

@@ -36,6 +36,20 @@ struct RefreshTests {
     return line?.split(separator: " ").last.flatMap { Int($0) } ?? 0
   }
 
+  @Test("settings hold here too: what is wrong with them is told before anything is asked")
+  func settings() async throws {
+    try page("\"\(server.url("/rss"))\"")
+    _ = try Program.run(["mkdir", "-p", folder.file("homefeed")])
+    try folder.write("limits: {connections: many}\n", to: "homefeed/config.yaml")
+    let run = await runProgram(
+      ["refresh", folder.file("home.yaml")],
+      environment: [
+        "HOMEFEED_STORE": folder.file("store.db"), "XDG_CONFIG_HOME": folder.path,
+      ])
+    #expect(run.status == 2 && run.errors.contains("config.yaml:1:"))
+    #expect(try requests("/rss") == 0)
+  }
+
   @Test("a table has a row for each source, once, and the status tells of failures")
   func table() async throws {
     try page(

@@ -94,13 +94,16 @@ struct MergedSourceTests {
     #expect(cut.map { $0.items.titles } == [["a1", "b1"]])
   }
 
-  @Test("what is not built yet fails alone")
-  func notYet() async throws {
+  @Test("a preset that cannot be used fails alone")
+  func unusable() async throws {
     let fetcher = ScriptedFetcher(["https://a.example/": feed("a1")])
-    let members = urls("a") + [SourceDocument(.notYet(word: "preset"))]
+    let members = urls("a") + [SourceDocument(.preset(PresetUse(name: "nobody")))]
     let page = try await merge(members, fetcher).fetch(page: nil)
     #expect(page.items.titles == ["a1"])
-    #expect(page.notices.map(\.message) == ["“preset” is not built yet"])
+    #expect(
+      page.notices.map(\.message) == [
+        "nobody: found preset nobody, expected one that comes with the program"
+      ])
   }
 
   @Test("every order of dates gives every item once, the newest first", arguments: 0..<20)

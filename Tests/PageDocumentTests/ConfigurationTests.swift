@@ -24,7 +24,6 @@ struct ConfigurationTests {
         - {type: Video/*, run: mpv --fs %s, play: true}
       player: mpv --really-quiet
       browser: [firefox, -P, my profile]
-      pager: less
       limits: {keepDays: 30, connections: 8, bodyMegabytes: 16}
       notify: osc9
       windowTitle: no
@@ -64,7 +63,7 @@ struct ConfigurationTests {
       (
         "mosue: true",
         "config.yaml:1:1: found key \"mosue\", expected one of theme, keys, openers, player, "
-          + "browser, pager, limits, notify, windowTitle, mouse; did you mean \"mouse\"?"
+          + "browser, limits, notify, windowTitle, mouse; did you mean \"mouse\"?"
       ),
       (
         "notify: bel",

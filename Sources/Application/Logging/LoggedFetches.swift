@@ -11,31 +11,38 @@ nonisolated struct LoggedFetches: HTTPFetching {
     do throws(HTTPError) {
       let response = try await base.fetch(request)
       log.add(
-        "fetch", of: request.url, status: String(response.status), bytes: response.receivedBytes,
+        "fetch", of: request.shownURL ?? request.url, status: String(response.status),
+        bytes: response.receivedBytes,
         milliseconds: beginning.millisecondsToNow)
       return response
     } catch {
       log.add(
-        "fetch", of: request.url, status: error.message,
+        "fetch", of: request.shownURL ?? request.url, status: words(error),
         milliseconds: beginning.millisecondsToNow)
       throw error
     }
   }
 
+  /// Why there is no answer; what is no address may hold a secret all the same.
+  private func words(_ error: HTTPError) -> String {
+    if case .badAddress = error { return "this is not an address" }
+    return error.message
+  }
+
   func stream(
     _ request: HTTPRequest, receive: @escaping @Sendable (StreamPart) -> Void
   ) async throws(HTTPError) -> HTTPResponse {
-    log.add("stream", of: request.url, status: "opening")
+    log.add("stream", of: request.shownURL ?? request.url, status: "opening")
     let beginning = ContinuousClock.now
     do throws(HTTPError) {
       let response = try await base.stream(request, receive: receive)
       log.add(
-        "stream", of: request.url, status: String(response.status),
+        "stream", of: request.shownURL ?? request.url, status: String(response.status),
         bytes: response.receivedBytes, milliseconds: beginning.millisecondsToNow)
       return response
     } catch {
       log.add(
-        "stream", of: request.url, status: error.message,
+        "stream", of: request.shownURL ?? request.url, status: words(error),
         milliseconds: beginning.millisecondsToNow)
       throw error
     }

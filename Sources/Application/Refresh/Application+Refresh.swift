@@ -9,10 +9,15 @@ extension Application {
   ///
   /// - Returns: The exit status: 1 where a source failed, or nothing can be kept.
   func refresh(_ options: RefreshOptions) async -> Int32 {
+    let settings: Settings
+    switch readSettings() {
+    case .failure(let failure): return failure.status
+    case .success(let read): settings = read
+    }
     let choice = PageChoice(argument: options.page, environment: environment)
     let world = World(
       storePath: StorePlace.path(in: environment, isOff: false, isReproducible: false),
-      environment: environment, now: { LocalTime.now() },
+      settings: settings, environment: environment, now: { LocalTime.now() },
       zoneOffset: { LocalTime.zoneOffset(at: $0) })
     let status = await refresh(choice, options, in: world)
     await world.close()

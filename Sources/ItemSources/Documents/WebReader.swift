@@ -12,6 +12,9 @@ struct WebReader: DocumentReader {
   /// The address of the source itself.
   let home: String
 
+  /// The same as it may be shown; nil where it holds no secret.
+  var shownHome: String?
+
   /// How long one document may take.
   let timeout: Duration
 
@@ -62,6 +65,7 @@ struct WebReader: DocumentReader {
     var request = HTTPRequest(
       url: isHome ? withCredentials(address) : address, headers: isHome ? headers : [:],
       conditions: conditions, accept: accept, timeout: timeout)
+    if address == home { request.shownURL = shownHome }
     request.proxy = proxy
     request.isInsecure = isInsecure && isHome
     return try await fetcher.fetch(request)

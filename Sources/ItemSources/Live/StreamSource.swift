@@ -7,6 +7,7 @@ struct StreamSource: LiveItemSource {
   let id: String
   let title: String
   let address: String
+  let shownAddress: String
   let headers: HTTPHeaders
   let items: EventItems
   let fetcher: any HTTPFetching
@@ -112,6 +113,7 @@ private final class StreamConnection: Sendable {
   func run() async -> StreamEnd {
     var request = HTTPRequest(
       url: source.address, headers: source.headers, accept: "text/event-stream")
+    request.shownURL = source.shownAddress
     if !lastEventID.isEmpty { request.headers.append("Last-Event-ID", lastEventID) }
     do throws(HTTPError) {
       let response = try await source.fetcher.stream(request) { [self] in take($0) }

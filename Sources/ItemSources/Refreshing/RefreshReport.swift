@@ -17,7 +17,7 @@ public struct RefreshReport: Hashable, Sendable {
     case failed(SourceError)
   }
 
-  /// What tells the source from others.
+  /// Its address, as it may be shown.
   public var source: String
 
   /// What a person calls it.

@@ -28,24 +28,28 @@ extension SourceFactory {
   ) async -> [RefreshReport] {
     var seen: Set<String> = []
     var reports: [RefreshReport?] = []
-    var sources: [(place: Int, source: any ItemSource)] = []
-    for document in documents {
+    var sources: [(place: Int, source: any ItemSource, shown: String)] = []
+    for document in documents.flatMap(\.refreshedAlone) {
       for found in await leaves(of: source(for: document)) {
         switch found {
         case .success(let source) where seen.insert(source.id).inserted:
-          sources.append((reports.count, source))
+          sources.append((reports.count, source, document.shownAddress(of: source)))
           reports.append(nil)
         case .success: break
         case .failure(let error):
           reports.append(
             RefreshReport(
-              source: document.knownAs, title: error.source, outcome: .failed(error)))
+              source: document.shownAddress, title: error.source, outcome: .failed(error)))
         }
       }
     }
     await withTaskGroup(of: (Int, RefreshReport).self) { group in
-      for (place, source) in sources {
-        group.addTask { (place, await report(of: source, isForced: isForced)) }
+      for (place, source, shown) in sources {
+        group.addTask {
+          var report = await report(of: source, isForced: isForced)
+          report.source = shown
+          return (place, report)
+        }
       }
       var done = 0
       for await (place, report) in group {
@@ -93,6 +97,20 @@ extension SourceFactory {
       return RefreshReport(
         source: cached.id, title: title, outcome: .failed(error), nextDue: error.retryAt)
     }
+  }
+}
+
+extension SourceDocument {
+  /// Itself, or the members of a merge and of those in it.
+  fileprivate var refreshedAlone: [SourceDocument] {
+    guard case .merge(let members) = origin else { return [self] }
+    return members.flatMap(\.refreshedAlone)
+  }
+
+  /// The address, as it may be shown, of a source that was made of this document.
+  fileprivate func shownAddress(of source: any ItemSource) -> String {
+    if case .url = origin { return shownAddress }
+    return SourceDocument(.url(source.id)).shownAddress
   }
 }
 

@@ -49,7 +49,6 @@ struct ConfigurationReader {
     result.openers = (fields.list("openers") ?? []).compactMap(opener)
     result.player = fields["player"].flatMap(program)
     result.browser = fields["browser"].flatMap(program)
-    result.pager = fields["pager"].flatMap(program)
     result.limits = fields["limits"].map(limits) ?? ConfigurationDocument.Limits()
     result.notify = fields.choice("notify", of: ConfigurationDocument.Alert.self)
     result.windowTitle = fields.truth("windowTitle")

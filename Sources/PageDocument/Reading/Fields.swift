@@ -39,7 +39,6 @@ struct Fields {
       return false
     }
     if case .absent = entry.value.kind { return false }
-    if vocabulary.notYet.contains(key) { reading.notYet(key, at: entry.keyPosition) }
     return true
   }
 

@@ -1,7 +1,7 @@
 extension PageDocument {
   /// Reads a page in YAML or JSON.
   ///
-  /// Words of the vocabulary that are not built yet become ``notices``, not errors.
+  /// Words that are not followed become ``notices``, not errors.
   ///
   /// - Parameters:
   ///   - bytes: The document, in UTF-8, or in UTF-16 with a byte-order mark; at most 4 MiB.

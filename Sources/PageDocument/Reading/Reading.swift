@@ -83,10 +83,6 @@ final class Reading {
     notices.insert(PageNotice(file: file, position: position, reason: reason, message: message))
   }
 
-  func notYet(_ word: String, at position: Position, instead: String = "ignored") {
-    note(.notYet, at: position, "`\(word)` is not built yet; \(instead)")
-  }
-
   /// Every error in the document's order; nil when there is none.
   var failure: PageErrors? {
     guard !errors.isEmpty else { return nil }

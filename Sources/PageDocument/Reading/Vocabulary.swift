@@ -6,9 +6,6 @@ struct Vocabulary {
   /// The keys in the order in which messages list them.
   let words: [String]
 
-  /// Those that are understood but not followed yet.
-  var notYet: Set<String> = []
-
   /// Those that a document from a server may not use.
   var barred: Set<String> = []
 }
@@ -77,7 +74,7 @@ extension Vocabulary {
   static let configuration = Vocabulary(
     thing: "a configuration",
     words: [
-      "theme", "keys", "openers", "player", "browser", "pager", "limits", "notify", "windowTitle",
+      "theme", "keys", "openers", "player", "browser", "limits", "notify", "windowTitle",
       "mouse",
     ])
 

@@ -50,9 +50,6 @@ public struct ConfigurationDocument: Hashable, Sendable {
   /// The program that shows web pages, and its arguments.
   public var browser: [String]?
 
-  /// The program that shows long texts, and its arguments.
-  public var pager: [String]?
-
   /// How much is kept and asked at a time.
   public var limits = Limits()
 

@@ -2,9 +2,6 @@
 public struct PageNotice: Hashable, Sendable {
   /// Why it was not followed.
   public enum Reason: Hashable, Sendable {
-    /// The vocabulary has it, this version does not build it yet.
-    case notYet
-
     /// A document that a server delivered may not use it, or used a key that nobody knows.
     case delivered
 

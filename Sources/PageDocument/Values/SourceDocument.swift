@@ -25,9 +25,6 @@ public struct SourceDocument: Hashable, Sendable {
 
     /// A service that the program knows by name.
     case preset(PresetUse)
-
-    /// A kind of source that the vocabulary has and this version does not build yet.
-    case notYet(word: String)
   }
 
   /// The place.
@@ -114,7 +111,6 @@ extension SourceDocument {
     case .opml(let place), .stream(let place): Self.withoutPassword(place)
     case .command(let words): words.joined(separator: " ")
     case .preset(let use): use.address
-    case .notYet(let word): word
     }
   }
 
