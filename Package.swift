@@ -162,7 +162,7 @@ let tests: [(name: String, dependencies: [String])] = [
     "ApplicationTests",
     [
       "Application", "Shell", "Routing", "Input", "Feeds", "HTTP", "ItemSources", "PageDocument",
-      "Store",
+      "Store", "Terminal",
       "Items", "TextGrid", "TestSupport", "TestServer",
     ]
   ),

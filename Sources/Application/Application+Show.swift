@@ -25,7 +25,7 @@ extension Application {
     case .success(let loaded): page = loaded
     }
     // All that can go wrong goes wrong before the terminal is touched.
-    if let message = world.open(page, at: choice.url, named: choice.location).message {
+    if let message = await problem(opening: choice, page, in: world) {
       fail(message)
       return ExitStatus.usage
     }

@@ -59,7 +59,7 @@ extension Application {
     configure(shell)
     world.teach(shell)
     apply(settings, to: shell)
-    if let message = world.open(page, at: choice.url, named: choice.location).message {
+    if let message = await problem(opening: choice, page, in: world) {
       world.client.shutDown()
       fail(message)
       return .failure(ExitFailure(status: ExitStatus.usage))

@@ -11,8 +11,10 @@ extension World {
   private var openWord: CommandWord {
     CommandWord(
       name: "open", summary: "open an address", argument: "URL",
-      complete: { typed in
-        ["homefeed://home", "homefeed://gallery"].filter { $0.hasPrefix(typed) }
+      complete: { [weak context] typed in
+        // Those with a part to fill in stop before it.
+        let known = context?.router.patterns.map { String($0.prefix { $0 != "<" }) } ?? []
+        return Set(known).filter { $0.hasPrefix(typed) }.sorted()
       },
       run: { [weak context] address in
         guard let context else { return nil }

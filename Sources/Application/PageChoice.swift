@@ -2,6 +2,7 @@ import GalleryAPI
 import Glibc
 import ItemSources
 import PageDocument
+import Routing
 import TextGrid
 
 /// Which page a run shows, and where in it it begins.
@@ -49,7 +50,7 @@ extension Application {
   /// Loads the page of a choice; says what is wrong with it and gives the exit status where it
   /// cannot be shown.
   ///
-  /// Words that are not built yet are warnings.
+  /// Words of it that are not followed are warnings.
   func load(_ choice: PageChoice, in world: World) async -> Result<PageDocument, ExitFailure> {
     do throws(PageLoadingError) {
       let page = try await world.loader.open(choice.location).page
@@ -63,6 +64,18 @@ extension Application {
       fail("\(error)")
       return .failure(ExitFailure(status: ExitStatus.sourceFailed))
     }
+  }
+}
+
+extension Application {
+  /// Opens the screen of a choice; says what was found and expected where there is none.
+  func problem(
+    opening choice: PageChoice, _ page: PageDocument, in world: World
+  ) async -> String? {
+    let result = await world.open(page, at: choice.url, named: choice.location)
+    guard case .noMatch(let url) = result else { return result.message }
+    let patterns = world.context.router.patterns.joined(separator: ", ")
+    return "found the address “\(url)”, expected one of \(patterns)"
   }
 }
 

@@ -88,7 +88,9 @@ nonisolated extension Usage {
     "open": """
     homefeed open [--no-store] URL
 
-    Opens an address: of your own page (homefeed://home, homefeed://home/TAB), of the gallery
+    Opens an address: of your own page (homefeed://home, homefeed://module/TAB,
+    homefeed://starred), of an item (homefeed://item/SOURCE/ID, both percent-encoded), of the
+    search (homefeed://search?q=WORDS), of the sources (homefeed://sources), of the gallery
     (homefeed://gallery, homefeed://gallery/PAGE), or a page or a feed (http, https). Going back
     leads home.
     """,

@@ -42,7 +42,8 @@ extension World {
   static func provide(_ store: Store, in context: ScreenContext) {
     let items = StoredItems(store: store)
     context.provide(items, as: (any ContentLoading).self)
-    context.provide(items, as: (any UnreadCounting).self)
+    context.provide(items, as: (any UnreadListing).self)
+    context.provide(items, as: (any ItemLookup).self)
     context.provide(store)
     context.provide(store, as: (any SearchSource).self)
   }

@@ -5,6 +5,8 @@ import HomeAPI
 import ItemSources
 import Items
 import PageDocument
+import Reader
+import ReaderAPI
 import Routing
 import Search
 import SourceBrowser
@@ -81,6 +83,7 @@ final class World {
       try router.register(scheme: HomeScheme.self)
       try router.register(scheme: SearchScheme.self)
       try router.register(scheme: SourcesScheme.self)
+      try router.register(scheme: ReaderScheme.self)
       try router.register(scheme: GalleryScheme.self)
     } catch {
       preconditionFailure("the program's own patterns are at odds: \(error)")
@@ -91,16 +94,20 @@ final class World {
   /// Provides the page and opens its screen, or the one that an address of the program names.
   ///
   /// What is to be known of the reader's ways on it in the next run is kept by a name.
-  func open(_ page: PageDocument, at url: String?, named name: String) -> RoutingResult {
+  func open(_ page: PageDocument, at url: String?, named name: String) async -> RoutingResult {
     if context.theme != .mono, let theme = page.theme.flatMap(Theme.named) {
       context.theme = theme
     }
-    context.provide(homePage(page, named: name))
     context.provide(directory(of: page))
+    homePage(page, named: name).provide(in: context)
     guard let url else {
       return context.router.push(target: HomeTarget.home(tab: nil), from: context.navigation)
     }
-    if let result = unknownTab(url, of: page) { return result }
+    if case .target(let target, _) = context.router.resolve(url: url),
+      let result = await (target as? ReaderTarget)?.unknownItem(in: context)
+    {
+      return result
+    }
     return context.router.push(url: url, from: context.navigation)
   }
 
@@ -119,15 +126,5 @@ final class World {
     let isDelivered = page.files.first.map { $0.hasPrefix("http:") || $0.hasPrefix("https:") }
     if isDelivered == true { home.delivery = factory.delivery(of: name) }
     return home
-  }
-
-  /// The answer to an address that leads to a tab that the page does not have; nil for any other.
-  private func unknownTab(_ url: String, of page: PageDocument) -> RoutingResult? {
-    guard case .target(let target, _) = context.router.resolve(url: url),
-      case .home(let tab?)? = target as? HomeTarget, !page.tabs.contains(where: { $0.id == tab })
-    else { return nil }
-    let ids = page.tabs.map(\.id)
-    let expected = ids.isEmpty ? "no tab: the page has none" : ids.joined(separator: ", ")
-    return .badParameter(name: "tab", expected: expected, value: tab)
   }
 }

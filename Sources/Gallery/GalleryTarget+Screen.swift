@@ -11,6 +11,14 @@ extension GalleryTarget: ScreenTarget {
       GalleryPage.all.firstIndex { $0.id == id }.map { LeafingScreen(number: $0, context: context) }
     }
   }
+
+  /// That no page has the id.
+  public func problem(in context: ScreenContext) -> RoutingResult? {
+    guard case .page(let id) = self else { return nil }
+    let ids = GalleryPage.all.map(\.id)
+    return ids.contains(id)
+      ? nil : .badParameter(name: "page", expected: ids.joined(separator: ", "), value: id)
+  }
 }
 
 /// Turns the addresses of the gallery into its targets.
@@ -24,14 +32,13 @@ public struct GalleryScheme: Scheme {
   /// The index lies beneath a page.
   public let beneath: [any Target]
 
-  /// Reads the id, if there is one; nil where no page has it.
+  /// Reads the id, if there is one.
   public init?(url: RouteMatch) {
     guard let id = url.parameters["id"] else {
       target = GalleryTarget.index
       beneath = []
       return
     }
-    guard GalleryPage.all.contains(where: { $0.id == id }) else { return nil }
     target = GalleryTarget.page(id: id)
     beneath = [GalleryTarget.index]
   }

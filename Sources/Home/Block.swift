@@ -21,9 +21,6 @@ protocol Block: Component {
   /// Remembers how many watched what is live.
   var viewers: ViewerHistory? { get set }
 
-  /// Shows the home page at a tab, nil for the first: where an address of this page leads.
-  var onHome: ((String?) -> Void)? { get set }
-
   /// Whether it asks for more by itself near its end.
   var loadsMoreBySelf: Bool { get set }
 
@@ -60,9 +57,7 @@ extension Block {
   var items: [Item] { contents.shown }
 
   /// Whether its items are there to be read, so that they count as unread until they are.
-  var isForReading: Bool {
-    document.source != nil && document.layout != .tags && document.layout != .text
-  }
+  var isForReading: Bool { document.isForReading }
 
   /// What failed: the block's source, or members of a merge.
   var failures: [SourceError] {
@@ -79,4 +74,9 @@ extension Block {
 extension Item {
   /// Whether there is anything to it besides its title.
   var canBeRead: Bool { link != nil || content != nil || summary != nil }
+}
+
+extension BlockDocument {
+  /// Whether its items are there to be read.
+  var isForReading: Bool { source != nil && layout != .tags && layout != .text }
 }

@@ -1,5 +1,4 @@
 import Feeds
-import HomeAPI
 import Input
 import ItemCells
 import ItemSources
@@ -17,7 +16,6 @@ final class BlockComponent<Cell: ItemCell>: ItemComponent<Item, Cell>, Block {
   // Headers are set up anew for every frame, and are as high whatever they say.
   var standing = BlockStanding() { didSet { context?.setNeedsDisplay() } }
   var counts = BlockCounts() { didSet { context?.setNeedsDisplay() } }
-  var onHome: ((String?) -> Void)?
   var viewers: ViewerHistory?
   var loadsMoreBySelf: Bool
 
@@ -100,9 +98,7 @@ final class BlockComponent<Cell: ItemCell>: ItemComponent<Item, Cell>, Block {
   private func open(_ index: Int) {
     guard let context, items.indices.contains(index) else { return }
     let item = items[index]
-    if let link = item.link, RouteURL(link)?.scheme == "homefeed" {
-      return follow(link, in: context)
-    }
+    if let link = item.link, context.follow(link) { return }
     guard item.canBeRead else {
       if document.layout == .tags { return search(for: item.title, in: context) }
       return context.notify("“\(item.title)” has no text and no link")
@@ -113,25 +109,9 @@ final class BlockComponent<Cell: ItemCell>: ItemComponent<Item, Cell>, Block {
     }
   }
 
-  private func follow(_ link: String, in context: ScreenContext) {
-    if let onHome, case .target(let target, _) = context.router.resolve(url: link),
-      case .home(let tab)? = target as? HomeTarget
-    {
-      // The page is open already: another of the same would load everything anew.
-      return onHome(tab)
-    }
-    if let message = context.router.push(url: link, from: context.navigation).message {
-      context.notify(message)
-    }
-  }
-
   /// A tag without an address asks for what it names.
   private func search(for text: String, in context: ScreenContext) {
-    let url = "homefeed://search?q=\(percentEncoded(text))"
-    switch context.router.push(url: url, from: context.navigation) {
-    case .noMatch: context.notify("“\(text)” has no link, and search is not built yet")
-    case let result: if let message = result.message { context.notify(message) }
-    }
+    _ = context.follow("homefeed://search?q=\(percentEncoded(text))")
   }
 }
 
@@ -139,18 +119,4 @@ final class BlockComponent<Cell: ItemCell>: ItemComponent<Item, Cell>, Block {
 func readableText(of item: Item, limit: Int) -> String {
   guard let markup = item.summary ?? item.content else { return "" }
   return HTMLText.plain(markup, limit: limit)
-}
-
-/// A text as the value of a query (RFC 3986, 2.1).
-private func percentEncoded(_ text: String) -> String {
-  let digits = Array("0123456789ABCDEF")
-  return text.utf8.reduce(into: "") { result, byte in
-    let scalar = Unicode.Scalar(byte)
-    let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || (48...57).contains(byte))
-    if isPlain {
-      result.unicodeScalars.append(scalar)
-    } else {
-      result += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-    }
-  }
 }

@@ -3,7 +3,7 @@ public import Routing
 extension HomePage {
   /// Shows this page on the home screens that are open, and on those to come.
   public func replace(in context: ScreenContext) {
-    context.provide(self)
+    provide(in: context)
     for case let screen as HomeScreen in context.navigation.screens where !screen.page.isStarred {
       screen.replace(page: self)
     }

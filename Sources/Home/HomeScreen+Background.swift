@@ -49,28 +49,21 @@ extension HomeScreen {
   }
 
   /// Once there is something to see: begins to follow what is to be followed, and counts what is
-  /// unread in tabs that were not shown yet.
+  /// unread, also in tabs that were not shown yet.
   func lookAround() {
-    guard !hasLookedAround, !isRecalling, let current, current.module.isSettled else { return }
-    hasLookedAround = true
-    for tab in tabList where tab.module.isWatching { tab.start() }
-    guard let counting: any UnreadCounting = context.service() else { return }
-    for tab in tabList where !tab.module.hasStarted {
-      let sources = Array(Set(tab.module.readSources))
-      guard !sources.isEmpty else { continue }
+    guard !isRecalling, let current, current.module.isSettled else { return }
+    if !hasLookedAround {
+      hasLookedAround = true
+      for tab in tabList where tab.module.isWatching { tab.start() }
+    }
+    guard let listing: any UnreadListing = context.service() else { return }
+    for tab in tabList where tab.module.isSettled && tab.keptFetches != tab.module.fetches {
+      tab.keptFetches = tab.module.fetches
       Task { [weak self, weak tab] in
-        let counts = await counting.unreadCounts(of: sources)
-        guard let tab, !tab.module.hasStarted else { return }
-        tab.keptUnread = counts
+        await tab?.learnUnread(from: listing, besides: Set(self?.lastMarked ?? []))
         self?.context.setNeedsDisplay()
       }
     }
-  }
-
-  /// How many items wait to be read in a tab: as far as it is known of one that was not shown yet.
-  func unreadCount(of tab: HomeTab) -> Int {
-    tab.module.hasStarted
-      ? tab.module.unreadCount : tab.keptUnread.values.reduce(0, +)
   }
 
   var windowTitle: String {
@@ -78,22 +71,13 @@ extension HomeScreen {
     return unread > 0 ? "(\(unread)) \(title)" : title
   }
 
-  /// How many items wait to be read in all tabs, each counted once.
+  /// How many items wait to be read in all tabs, each counted once; the sets are joined anew only
+  /// where one of them is another one.
   private var unreadCount: Int {
-    let started = tabList.map(\.module).filter(\.hasStarted)
-    let known = started.count == 1 ? started[0].unreadCount : distinctUnread(in: started)
-    var covered = Set(started.flatMap(\.readSources))
-    return tabList.reduce(known) { count, tab in
-      guard !tab.module.hasStarted else { return count }
-      return tab.keptUnread.reduce(count) { $0 + (covered.insert($1.key).inserted ? $1.value : 0) }
-    }
-  }
-
-  /// The sets are joined anew only where one of them is another one.
-  private func distinctUnread(in modules: [PageModule]) -> Int {
-    let revisions = modules.map(\.unreadRevision)
+    guard tabList.count > 1 else { return current?.unreadCount ?? 0 }
+    let revisions = tabList.map(\.unreadRevision)
     if let joinedUnread, joinedUnread.revisions == revisions { return joinedUnread.count }
-    let count = modules.reduce(into: Set<ItemID>()) { $0.formUnion($1.unread) }.count
+    let count = tabList.reduce(into: Set<ItemID>()) { $0.formUnion($1.unread) }.count
     joinedUnread = (revisions, count)
     return count
   }

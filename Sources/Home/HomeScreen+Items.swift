@@ -1,4 +1,5 @@
 import Input
+import ItemSources
 import Items
 import LiveModule
 import PageDocument
@@ -10,12 +11,7 @@ extension HomeScreen {
   func openFocused() {
     guard let item = focusedItem else { return }
     guard let link = item.link else { return context.notify("“\(item.title)” has no link") }
-    switch context.open(link) {
-    case .opened: context.notify("Opened \(link)")
-    case .copied: context.notify("No browser here; copied \(link)")
-    case .refused(let reason): return context.notify(reason)
-    }
-    context.events.post(ItemSeen(id: item.id))
+    open(link, of: item)
   }
 
   func copyFocused() {
@@ -44,6 +40,7 @@ extension HomeScreen {
     case .toggleStar: toggleStar()
     case .markBlockRead: markBlockRead()
     case .markAllRead: markAllRead()
+    case .links: showLinks()
     case .searchNext: findUnread(isForward: true)
     case .searchPrevious: findUnread(isForward: false)
     default: return nil
@@ -74,11 +71,26 @@ extension HomeScreen {
     context.notify("\(counted(ids.count)) marked read\(name)\(wayBack)")
   }
 
-  /// Marks what is shown in all tabs, once the reader has agreed.
+  /// Marks what waits to be read in all tabs, whether they were shown or not, once the reader has
+  /// agreed to how much that is.
   private func markAllRead() {
+    guard let listing: any UnreadListing = context.service() else { return askToMarkAll() }
+    guard !isCounting else { return }
+    isCounting = true
+    Task { [weak self] in
+      guard let self else { return }
+      let recent = Set(self.lastMarked)
+      for tab in self.tabList { await tab.learnUnread(from: listing, besides: recent) }
+      self.isCounting = false
+      self.askToMarkAll()
+      self.context.setNeedsDisplay()
+    }
+  }
+
+  private func askToMarkAll() {
     var known: Set<ItemID> = []
-    let ids = tabList.flatMap(\.module.blocks).flatMap { unread(in: $0) }
-      .filter { known.insert($0).inserted }
+    for tab in tabList { known.formUnion(tab.unread) }
+    let ids = Array(known)
     guard !ids.isEmpty else { return context.notify("Nothing is unread.") }
     context.confirm("Mark \(counted(ids.count)) read, in all tabs?") { [weak self] in
       guard let self else { return }

@@ -8,6 +8,11 @@ import Routing
 // What the lines around the page say.
 extension HomeScreen {
   var hints: [Hint] {
+    if let links {
+      let last = links.links.count
+      let label = last > 1 ? "… \(last) open a link" : "open the link"
+      return [Hint(.openLink(1), label: label), Hint(.back, label: "back")]
+    }
     // What was pushed onto another screen is left for that one.
     let way = context.navigation.screens.first === self ? "quit" : "back"
     let last = [Hint(.help, label: "help"), Hint(.quit, label: way)]
@@ -23,7 +28,7 @@ extension HomeScreen {
     hints.append(Hint(.refresh, label: "refresh"))
     if current.module.status.hasMore { hints.append(Hint(.loadMore, label: "more")) }
     if tabList.count > 1 { hints.append(Hint(.previousTab, .nextTab, label: "tabs")) }
-    if current.module.unreadCount > 0 {
+    if current.unreadCount > 0 {
       hints.append(Hint(.searchNext, label: "unread"))
       if current.focusedItem != nil { hints.append(Hint(.toggleStar, label: "star")) }
     }

@@ -18,14 +18,20 @@ final class HomeScreen: Screen {
   /// What the reader looks for in tabs that are still loading.
   var search: UnreadSearch?
 
+  /// The addresses that the reader chooses from; nil while there is no choice.
+  var links: LinkPanel?
+
   /// What is wrong with the page's document since it was changed.
   var problem: String?
 
-  /// How many items wait in the tabs that were shown, each counted once, and of which sets that is.
+  /// How many items wait in all tabs, each counted once, and of which sets that is.
   var joinedUnread: (revisions: [Int], count: Int)?
 
   /// The items that were marked read at once last, to take it back.
   var lastMarked: [ItemID] = []
+
+  /// Whether it is being asked what there is to be marked.
+  var isCounting = false
 
   /// Whether it is still being asked where the reader was.
   var isRecalling = false
@@ -81,7 +87,6 @@ final class HomeScreen: Screen {
       module = PageModule(tab, page: page, marks: marks, context: context)
     }
     module.viewers = viewers
-    module.onHome = { [weak self] tab in self?.show(tab: tab) }
     return HomeTab(module: module)
   }
 
@@ -104,13 +109,16 @@ final class HomeScreen: Screen {
     return tabList.map { tab in
       let isLive = tab.module.liveCount > 0
       return ScreenTab(
-        title: tab.module.title, count: isLive ? tab.module.liveCount : unreadCount(of: tab),
+        title: tab.module.title, count: isLive ? tab.module.liveCount : tab.unreadCount,
         isLive: isLive)
     }
   }
 
+  var keyContext: KeyMap.Context { links == nil ? .general : .links }
+
   var isSettled: Bool {
-    !isRecalling && documentDelivery?.isLoading != true && current?.module.isSettled ?? true
+    !isRecalling && links?.loading == nil && !isCounting && documentDelivery?.isLoading != true
+      && current?.module.isSettled ?? true
   }
 
   var nextDue: Int64? {
@@ -127,6 +135,7 @@ final class HomeScreen: Screen {
   }
 
   func didDisappear() {
+    closeLinks()
     keepPlaces()
     for tab in tabList { tab.module.listen { _ in false } }
     if follower == nil { followUnseen() }
@@ -147,6 +156,7 @@ final class HomeScreen: Screen {
       in: surface,
       state: CellState(
         theme: context.theme, now: now, zoneOffset: context.zoneOffset(now), pass: pass))
+    links?.draw(in: surface, theme: context.theme)
     lookAround()
     watchBlocks()
     if let placesDue, placesDue <= now { keepPlaces() }
@@ -157,6 +167,7 @@ final class HomeScreen: Screen {
 
   func handle(_ event: MouseEvent) -> Bool {
     guard let current else { return false }
+    if links != nil { closeLinks() }
     switch event.kind {
     case .press, .wheel: current.stopAwaiting()
     case .release, .drag: break
@@ -168,6 +179,7 @@ final class HomeScreen: Screen {
   // MARK: Commands
 
   func perform(_ command: Command) -> Bool {
+    if let links { return choose(command, from: links) }
     search = nil
     current?.stopAwaiting()
     noteMove()
@@ -214,14 +226,10 @@ final class HomeScreen: Screen {
     return current.view.perform(.moveUp)
   }
 
-  /// Shows the tab of an id, nil for the first; says so where there is none.
+  /// Shows the tab of an id, nil for the first.
   func show(tab id: String?) {
     let index = id.map { id in tabList.firstIndex { $0.module.id == id } } ?? 0
-    if let index {
-      _ = select(index)
-    } else {
-      context.notify("There is no tab “\(id ?? "")”.")
-    }
+    if let index { _ = select(index) }
   }
 
   func select(_ index: Int) -> Bool {

@@ -1,3 +1,4 @@
+import ItemSources
 import Items
 import LiveModule
 import PageDocument
@@ -12,8 +13,18 @@ final class HomeTab {
   /// What the reader filters the page by; empty for nothing.
   var filterText = ""
 
-  /// How many items of each source wait to be read, as far as it was known before the tab was shown.
-  var keptUnread: [String: Int] = [:]
+  /// What waits to be read: what was loaded, and what is kept.
+  private(set) var unread: Set<ItemID> = [] {
+    didSet { if unread != oldValue { unreadRevision += 1 } }
+  }
+  /// Another number for every other `unread`.
+  private(set) var unreadRevision = 0
+
+  /// What is kept and waits to be read, as it was when it was asked for last.
+  private var kept: Set<ItemID> = []
+
+  /// What had been fetched when that was asked for; nil before.
+  var keptFetches: [Int64]?
 
   /// Where the reader was in another run, as far as it was not gone back to.
   var recalled: [String: String] = [:]
@@ -29,6 +40,22 @@ final class HomeTab {
     delivers = module.tab.page
     view = CollectionView(dataSource: module.dataSource)
     layOut(module.tab)
+    module.onCount = { [weak self] in self?.countUnread() }
+  }
+
+  /// How many items wait to be read.
+  var unreadCount: Int { unread.count }
+
+  private func countUnread() {
+    unread = module.unread.union(kept.filter { !module.marks.isRead($0) })
+  }
+
+  /// Asks what is kept and waits to be read; `recent` was read just now, and counts again where
+  /// that is taken back.
+  func learnUnread(from listing: any UnreadListing, besides recent: Set<ItemID>) async {
+    let found = await module.unreadKept(by: listing)
+    kept = found.union(kept.intersection(recent))
+    countUnread()
   }
 
   /// Shares the width out as the page says.

@@ -1,4 +1,5 @@
 public import HomeAPI
+import PageDocument
 public import Routing
 
 extension HomeTarget: ScreenTarget {
@@ -14,12 +15,34 @@ extension HomeTarget: ScreenTarget {
       return HomeScreen(page: .starred(context.service(), now: context.now), context: context)
     }
   }
+
+  /// That the page has no tab of the id.
+  public func problem(in context: ScreenContext) -> RoutingResult? {
+    // A page that a server delivers may have other tabs by now than it was opened with.
+    let open = context.navigation.screens.lazy.compactMap { ($0 as? HomeScreen)?.page }
+      .first { !$0.isStarred }
+    guard case .home(let tab?) = self, let page = open ?? context.service() else { return nil }
+    let ids = page.document.tabs.map(\.id)
+    guard !ids.contains(tab) else { return nil }
+    let expected = ids.isEmpty ? "no tab: the page has none" : ids.joined(separator: ", ")
+    return .badParameter(name: "tab", expected: expected, value: tab)
+  }
+
+  /// Goes to the tab on the page that is open: another of the same would load everything anew.
+  public func show(on screen: any Screen) -> Bool {
+    guard case .home(let tab) = self, let screen = screen as? HomeScreen, !screen.page.isStarred
+    else { return false }
+    screen.show(tab: tab)
+    return true
+  }
 }
 
 /// Turns the addresses of the home feature into its targets.
 public struct HomeScheme: Scheme {
   /// The public patterns of the header.
-  public static let patterns = [HomePattern.home, HomePattern.tab, HomePattern.starred]
+  public static let patterns = [
+    HomePattern.home, HomePattern.tab, HomePattern.module, HomePattern.starred,
+  ]
 
   /// The home page, at a tab where the address names one, or the starred items.
   public let target: any Target

@@ -38,9 +38,15 @@ extension PageModule {
     context?.alert(text)
   }
 
-  /// The sources whose items count as unread, as the store knows them.
-  var readSources: [String] {
-    tab.blocks.filter { $0.layout != .tags && $0.layout != .text }
-      .compactMap(\.source).flatMap(\.members).map(\.address)
+  /// What is kept of the blocks' sources and waits to be read, whether it was loaded or not.
+  func unreadKept(by listing: any UnreadListing) async -> Set<ItemID> {
+    let isMuted = mutes
+    var unread: Set<ItemID> = []
+    for (block, source) in sourcesToRead {
+      let items = await listing.unread(
+        of: source, newest: block.limit, isWhole: isMuted != nil)
+      for item in items where isMuted?(item) != true { unread.insert(item.id) }
+    }
+    return unread
   }
 }

@@ -14,25 +14,20 @@ class PageModule: Module {
   /// Remembers how many watched what is live; all tabs of a page share one.
   var viewers = ViewerHistory()
 
-  /// The items that are there to be read and that the reader has not read; one that stands in
-  /// several blocks is one.
-  private(set) var unread: Set<ItemID> = [] {
-    didSet { if unread != oldValue { unreadRevision += 1 } }
-  }
-  /// Another number for every other `unread`.
-  private(set) var unreadRevision = 0
+  /// The items that are there to be read and that the reader has not read.
+  private(set) var unread: Set<ItemID> = []
   /// How many items are going on now; before anything is asked, of those that the page itself
   /// holds.
   private(set) var liveCount: Int
 
-  /// How many items wait to be read.
-  var unreadCount: Int { unread.count }
-
   /// What the only source is called; nil where there is none or there are several.
   var sourceTitle: String? { loaders.count == 1 ? loaders.values.first?.title : nil }
 
-  /// Shows the home page at a tab, nil for the first.
-  var onHome: ((String?) -> Void)?
+  /// Told when it was counted anew what waits to be read.
+  var onCount: (() -> Void)?
+
+  /// When what the blocks show was fetched.
+  var fetches: [Int64] { loaders.values.compactMap(\.fetchedAt).sorted() }
 
   /// What lets items through while the reader filters the page; nil for no filter.
   var filter: ((Item) -> Bool)? { didSet { applyFilter() } }
@@ -61,7 +56,6 @@ class PageModule: Module {
   /// Makes a block with the items that the page itself holds for it, and what fills it.
   func makeBlock(_ document: BlockDocument) -> any Block {
     let block = document.makeComponent(loadsMoreBySelf: tab.loadMore == .auto, marks: marks)
-    block.onHome = { [weak self] tab in self?.onHome?(tab) }
     block.viewers = viewers
     block.contents.isMuted = page.isMuted
     block.contents.filter = filter
@@ -73,6 +67,14 @@ class PageModule: Module {
       interval: interval(of: source),
       marks: marks, now: context?.now ?? { 0 }, onChange: { [weak self] in self?.recount() })
     return block
+  }
+
+  /// The blocks whose items count until they are read, and where these come from.
+  var sourcesToRead: [(BlockDocument, any ItemSource)] {
+    tab.blocks.compactMap { block in
+      guard block.isForReading, let source = block.source else { return nil }
+      return (block, loaders[block.id]?.source ?? page.makeSource(source))
+    }
   }
 
   /// Whether a rule of the page says that an item is never to be seen.
@@ -108,7 +110,6 @@ class PageModule: Module {
     other.contents = block.contents
     other.notices = block.notices
     other.standing = block.standing
-    other.onHome = block.onHome
     other.viewers = block.viewers
     other.isExpanded = block.isExpanded
     guard let loader = loaders[block.id] else { return }
@@ -149,6 +150,7 @@ class PageModule: Module {
     self.unread = unread
     liveCount = live
     hideWhatDoesNotFit()
+    onCount?()
     tellOfLive()
     context?.setNeedsDisplay()
   }

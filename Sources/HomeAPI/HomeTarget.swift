@@ -15,6 +15,8 @@ public enum HomePattern {
   public static let home = "homefeed://home"
   /// One of its tabs by id: `homefeed://home/news`.
   public static let tab = "homefeed://home/<tab>"
+  /// The same: a tab is a module, `homefeed://module/news`.
+  public static let module = "homefeed://module/<tab>"
   /// The starred items: `homefeed://starred`.
   public static let starred = "homefeed://starred"
 }

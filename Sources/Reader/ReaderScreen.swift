@@ -225,6 +225,7 @@ final class ReaderScreen: Screen {
 
   private func open(_ link: String?) {
     guard let link else { return context.notify("“\(item.title)” has no link") }
+    if context.follow(link) { return }
     switch context.open(link) {
     case .opened: context.notify("Opened \(link)")
     case .copied: context.notify("No browser here; copied \(link)")

@@ -5,6 +5,33 @@ public import Routing
 public enum ReaderTarget: Target {
   /// An item, full screen, among those that next and previous lead to.
   case item(at: Int, of: ReadingList)
+
+  /// An item by its identity: among those that the page has loaded, else among those that are kept.
+  case known(ItemID)
+}
+
+/// The addresses of the reader feature.
+public enum ReaderPattern {
+  /// An item by its source and its id there, both percent-encoded:
+  /// `homefeed://item/https%3A%2F%2Fexample.org%2Ffeed.xml/42`.
+  public static let item = "homefeed://item/<source>/<id>"
+
+  /// The address of an item.
+  public static func address(of id: ItemID) -> String {
+    "homefeed://item/\(percentEncoded(id.source))/\(percentEncoded(id.value))"
+  }
+}
+
+/// Finds items among those that are on a page; the page provides it as a service of the context.
+@MainActor
+public struct ListedItems {
+  /// The list in which an item stands, and its place in it; nil where it is not loaded.
+  public let find: (ItemID) -> (list: ReadingList, index: Int)?
+
+  /// Makes the way to what is loaded.
+  public init(find: @escaping (ItemID) -> (list: ReadingList, index: Int)?) {
+    self.find = find
+  }
 }
 
 /// The items that a reader walks through, in the order in which they were listed.

@@ -62,6 +62,12 @@ public final class NavigationStack {
     entries.removeAll()
   }
 
+  /// Closes what lies above a screen, the visible one first.
+  public func pop(to screen: any Screen) {
+    guard screens.contains(where: { $0 === screen }) else { return }
+    while top !== screen, pop() {}
+  }
+
   /// Closes the visible screen for good and shows another in its place.
   public func replaceTop(with screen: any Screen, target: (any Target)? = nil) {
     let old = entries.popLast()

@@ -88,6 +88,25 @@ nonisolated private func isSchemeByte(_ byte: UInt8) -> Bool {
   }
 }
 
+/// A text as one segment of a path, or as the value of a query (RFC 3986, 2.1): all but ASCII
+/// letters, digits, `-`, `.`, `_` and `~` is escaped.
+nonisolated public func percentEncoded(_ text: String) -> String {
+  let digits = Array("0123456789ABCDEF".unicodeScalars)
+  var result = String.UnicodeScalarView()
+  for byte in text.utf8 {
+    let scalar = Unicode.Scalar(byte)
+    let isPlain =
+      scalar.isASCII
+      && (scalar.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(scalar))
+    if isPlain {
+      result.append(scalar)
+    } else {
+      result += ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+  return String(result)
+}
+
 /// Decodes `%41`; what is no valid escape stays as it is, and bytes that are no UTF-8 become
 /// U+FFFD.
 nonisolated func percentDecoded(_ text: Substring, plusIsBlank: Bool = false) -> String {

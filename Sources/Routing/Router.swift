@@ -22,6 +22,9 @@ open class Router {
 
   private var trie = PatternTrie<any Scheme.Type>()
 
+  /// The patterns of all registered schemes, in the order in which they came.
+  public private(set) var patterns: [String] = []
+
   /// Makes a router that knows no scheme.
   public init() {}
 
@@ -33,6 +36,7 @@ open class Router {
     var patterns: [URLPattern] = []
     for pattern in scheme.patterns { patterns.append(try URLPattern(pattern)) }
     try trie.insert(patterns, scheme)
+    self.patterns += patterns.map(\.text)
   }
 
   enum SchemeMatch {
@@ -75,11 +79,17 @@ open class Router {
     guard let stack = stack ?? navigation, let context = stack.context else {
       return .notImplemented(target)
     }
+    let implementation = target as? any ScreenTarget
+    if let problem = implementation?.problem(in: context) { return problem }
+    if delegate?.router(self, shouldOpen: target) == false { return .vetoed }
+    if let screen = stack.screens.last(where: { implementation?.show(on: $0) == true }) {
+      stack.pop(to: screen)
+      return .alreadyOpen(screen)
+    }
     if let top = stack.top, let topTarget = stack.topTarget, isEqual(topTarget, target) {
       return .alreadyOpen(top)
     }
-    if delegate?.router(self, shouldOpen: target) == false { return .vetoed }
-    guard let screen = (target as? any ScreenTarget)?.makeScreen(in: context) else {
+    guard let screen = implementation?.makeScreen(in: context) else {
       return .notImplemented(target)
     }
     let lower = beneath.compactMap { target -> NavigationStack.Entry? in

@@ -56,6 +56,9 @@ public final class ScreenContext {
   /// The keys of a command as the reader knows them, for lines that name the way on.
   public var keyText: (Command) -> String = { $0.name }
 
+  /// The scheme of the program's own addresses.
+  public static let ownScheme = "homefeed"
+
   private var services: [ObjectIdentifier: Any] = [:]
 
   /// How opening an address outside went.

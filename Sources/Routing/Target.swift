@@ -13,4 +13,21 @@ nonisolated public protocol Target: Hashable, Sendable {}
 public protocol ScreenTarget: Target {
   /// Makes the screen, or nil where it cannot exist (its data is gone, say).
   func makeScreen(in context: ScreenContext) -> (any Screen)?
+
+  /// Why the place cannot be gone to, where one of its values names nothing that there is: a
+  /// `RoutingResult.badParameter`; nil for no reason.
+  func problem(in context: ScreenContext) -> RoutingResult?
+
+  /// Shows the place on a screen that is open already, and says whether that screen can.
+  ///
+  /// The router asks before it makes another screen, and closes what lies above the one that can.
+  func show(on screen: any Screen) -> Bool
+}
+
+extension ScreenTarget {
+  /// None.
+  public func problem(in context: ScreenContext) -> RoutingResult? { nil }
+
+  /// No screen but one of its own shows it.
+  public func show(on screen: any Screen) -> Bool { false }
 }

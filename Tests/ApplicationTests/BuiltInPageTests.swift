@@ -1,9 +1,11 @@
+import Input
 import Shell
 import TestSupport
 import Testing
 import TextGrid
 
 @testable import Application
+@testable import Terminal
 
 /// A screen of the built-in page: which, after which keys.
 struct Look: CustomTestStringConvertible, Sendable {
@@ -53,6 +55,10 @@ struct BuiltInPageTests {
     Look(name: "mono \($0.name)", keys: $0.keys, environment: ["NO_COLOR": "1"])
   }
 
+  nonisolated static let ascii = [
+    Look(name: "ascii live"), Look(name: "ascii news", keys: "] Tab s"),
+  ]
+
   @Test("every tab, an item and the help look as recorded", arguments: Look.everywhere, sizes)
   func everywhere(_ look: Look, _ size: Size) async throws {
     let stage = try await builtInPage(size: size, keys: look.keys)
@@ -77,6 +83,15 @@ struct BuiltInPageTests {
       #expect(grid.row(y).allSatisfy { $0.style.background == .default })
     }
     expectSnapshot(of: grid, named: Self.name(look, Self.sizes[0]))
+  }
+
+  @Test("where there is only ASCII, marks and frames still tell themselves apart", arguments: ascii)
+  func ascii(_ look: Look) async throws {
+    let stage = try await builtInPage(size: Self.sizes[0], keys: look.keys)
+    stage.shell.keyStyle = .ascii
+    let text = stage.shell.frame(size: Self.sizes[0]).asciiText
+    #expect(text.utf8.allSatisfy { $0 < 0x7F })
+    expectSnapshot(of: text, named: Self.name(look, Self.sizes[0]))
   }
 
   @Test("a seen item differs from the others in its style alone")
@@ -111,7 +126,25 @@ struct BuiltInPageTests {
   @Test("every recorded screen is still one of these")
   func noneIsStale() {
     let everywhere = Look.everywhere.flatMap { look in Self.sizes.map { Self.name(look, $0) } }
-    let once = (Look.once + Self.mono).map { Self.name($0, Self.sizes[0]) }
+    let once = (Look.once + Self.mono + Self.ascii).map { Self.name($0, Self.sizes[0]) }
     expectNoStaleSnapshots(besides: everywhere + once)
+  }
+}
+
+extension Grid {
+  /// The characters that a terminal shows in a locale without UTF-8.
+  @MainActor
+  fileprivate var asciiText: String {
+    (0..<size.height).map { y in
+      var line = ""
+      for cell in row(y) where cell.glyph.width > 0 {
+        let isAscii = (0x20..<0x7F).contains(cell.glyph.scalar)
+        let base = isAscii ? cell.glyph.scalar : GlyphFallback.ascii(for: cell.glyph.scalar) ?? 0x3F
+        line.unicodeScalars.append(Unicode.Scalar(base) ?? "?")
+        if cell.glyph.width == 2 { line += " " }
+      }
+      while line.last == " " { line.removeLast() }
+      return line
+    }.joined(separator: "\n")
   }
 }

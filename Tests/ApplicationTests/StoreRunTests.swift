@@ -1,5 +1,8 @@
 import Input
+import Items
+import Routing
 import Shell
+import Store
 import TestSupport
 import Testing
 import TextGrid
@@ -36,6 +39,25 @@ struct StoreRunTests {
     #expect(second.status == 1)
     let third = await snapshot("--no-store", server.url("/rss"))
     #expect(!third.output.contains("Item 1"))
+  }
+
+  @Test("an item that is kept opens by its address, one that nobody knows is refused at once")
+  func itemAddress() async throws {
+    let source = server.url("/rss")
+    _ = await snapshot(source)
+    let store = try Store(path: folder.file("store.db"))
+    let item = try #require(try await store.items(of: source, limit: 1).first)
+    let address = "homefeed://item/\(percentEncoded(source))/\(percentEncoded(item.id.value))"
+    let run = await snapshot(address)
+    #expect(run.status == 0 && run.output.contains(item.title), "\(run.output)")
+    // The page lies beneath.
+    let back = await snapshot("--keys", "Esc", address)
+    #expect(back.output.contains("[Live"))
+    let unknown = await runProgram(
+      ["open", address + "x"], environment: ["HOMEFEED_STORE": folder.file("store.db")])
+    #expect(unknown.status == 2 && unknown.displays == 0)
+    #expect(unknown.errors.contains("expected one that the page has loaded or that is kept"))
+    await store.close()
   }
 
   @Test("a store that cannot be used is told of, and the run goes on without")

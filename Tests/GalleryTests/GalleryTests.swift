@@ -95,7 +95,7 @@ struct GalleryTests {
 
   @Test("an address of no page matches nothing")
   func unknown() {
-    guard case .noMatch = router.push(url: "homefeed://gallery/none") else {
+    guard case .badParameter = router.push(url: "homefeed://gallery/none") else {
       Issue.record("expected noMatch")
       return
     }

@@ -40,6 +40,7 @@ final class HomeStage {
     let navigation = NavigationStack()
     let router = Router()
     try router.register(scheme: HomeScheme.self)
+    try router.register(scheme: ReaderScheme.self)
     router.navigation = navigation
     context = ScreenContext(router: router, navigation: navigation, now: { [clock] in clock.now })
     if let marking {
@@ -59,7 +60,7 @@ final class HomeStage {
         return SourceFactory(fetcher: fetcher, now: { moment }).delivery(of: address)
       }
     }
-    context.provide(page)
+    page.provide(in: context)
     display = HeadlessDisplay(size: size)
     shell = Shell(display: display, context: context)
     let result = router.push(target: HomeTarget.home(tab: nil))

@@ -76,6 +76,38 @@ struct MarkingTests {
     #expect(stage.home.undoMarking() != nil)
   }
 
+  @Test(
+    "C marks what was not shown yet, too, and a tab counts the same before and after it is shown")
+  func unshown() async throws {
+    struct Kept: UnreadListing {
+      let marks: ScriptedMarks
+      func unread(of source: any ItemSource, newest limit: Int?, isWhole: Bool) async -> [Item] {
+        let loadsC = (source as? ScriptedSource)?.title == "Scripted"
+        let titles = loadsC ? ["a1", "c1", "c2", "c3", "c4", "older"] : []
+        return titles.map { item($0) }.filter { !marks.read.contains($0.id) }
+      }
+    }
+    let marks = ScriptedMarks()
+    let stage = try HomeStage(
+      """
+      tabs:
+        - {title: First, blocks: [{items: [{title: x}]}]}
+        - {title: Second, blocks: [{source: "https://c.example/"}]}
+      """, ["https://c.example/": ScriptedSource(page("c1", "c2"))], marking: marks)
+    stage.context.provide(Kept(marks: marks), as: (any UnreadListing).self)
+    try await stage.press("g")
+    for _ in 0..<100 where !stage.shows("Second 6") { await Task.yield() }
+    #expect(stage.shows("Second 6"))
+    try await stage.press("]")
+    for _ in 0..<100 { await Task.yield() }
+    #expect(stage.shows("[Second 6]"))
+    try await stage.press("[ C")
+    #expect(stage.shows("Mark 6 items read, in all tabs?"))
+    try await stage.press("y")
+    #expect(marks.read.count == 6 && !stage.shows("Second 6"))
+    #expect(stage.home.undoMarking() == nil && stage.shows("Second 6"))
+  }
+
   @Test("n goes through blocks, folds and tabs, loads those that were not shown, and goes round")
   func nextUnread() async throws {
     let stage = try stage()

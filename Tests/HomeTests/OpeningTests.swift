@@ -1,5 +1,6 @@
 import ItemSources
 import Items
+import ReaderAPI
 import Routing
 import Shell
 import Testing
@@ -69,19 +70,62 @@ struct OpeningTests {
   func nowhere() async throws {
     let stage = try HomeStage(Self.document)
     try await stage.press("Down Down Down Down Enter")
-    #expect(stage.shows("There is no tab “third”."))
+    #expect(stage.shows("found tab “third”, expected first, second"))
     try await stage.press("Down Enter")
     #expect(stage.shows("HOMEFEED://nothing"))
     #expect(stage.context.navigation.count == 1)
   }
 
-  @Test("a tag without a link names the search that is to come; one with a link follows it")
+  @Test("a tag without a link asks for what it names; one with a link follows it")
   func tags() async throws {
     let stage = try HomeStage(Self.document)
     try await stage.press("Tab Enter")
-    #expect(stage.shows("“plain tag”") && stage.shows("search"))
+    #expect(stage.shows("homefeed://search?q=plain%20tag"))
     try await stage.press("Right Enter")
     #expect(stage.shows("[Second tab]"))
+  }
+
+  @Test("an address of an item opens the reader on the list that it stands in")
+  func itemAddress() async throws {
+    let id = ItemID(source: "https://a.example/?a=1&b=2", value: "tag:a/b c%")
+    var item = Item(id: id, title: "Odd", link: "https://a.example/odd")
+    item.content = Markup(.plain, "Found.")
+    let stage = try HomeStage(
+      """
+      tabs:
+        - id: links
+          title: Links
+          blocks:
+            - items:
+                - {title: There, link: "\(ReaderPattern.address(of: id))"}
+                - {title: Gone, link: "homefeed://item/nowhere/1"}
+                - {title: Other, link: "homefeed://module/list"}
+        - {id: list, title: List, blocks: [{title: Block, source: "https://a.example/"}]}
+      """,
+      [
+        "https://a.example/": ScriptedSource(
+          .success(SourcePage(items: [item], fetchedAt: Instant(seconds: 1))))
+      ])
+    try await stage.press("] [ Enter")
+    #expect(stage.shows("Found.") && stage.rows()[0].contains("Block"))
+    try await stage.press("Esc Down Enter")
+    #expect(stage.shows("There is no such item") && stage.shows("Source: nowhere"))
+    try await stage.press("Esc Down o")
+    #expect(stage.shows("[List]") && stage.context.navigation.count == 1)
+  }
+
+  @Test("an address of a tab closes what lies above the page, unless there is no such tab")
+  func backToTab() async throws {
+    let stage = try HomeStage(Self.document)
+    try await stage.press("Enter")
+    let router = stage.context.router
+    guard case .badParameter = router.push(url: "homefeed://module/none") else {
+      Issue.record("expected badParameter")
+      return
+    }
+    #expect(stage.context.navigation.count == 2)
+    router.push(url: "homefeed://module/second")
+    #expect(stage.shows("[Second tab]") && stage.context.navigation.count == 1)
   }
 
   @Test("o opens outside and marks seen; without a link it says so")

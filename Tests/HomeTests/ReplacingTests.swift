@@ -56,6 +56,28 @@ struct ReplacingTests {
     #expect(source.requests.count == 2)
   }
 
+  @Test("where the focused block is another now, its neighbour has the focus at once")
+  func neighbour() async throws {
+    let stage = try stage(ScriptedSource(page("a", "b", "c")))
+    func blocks(_ id: String) -> String {
+      Self.document(
+        "{id: above, title: Above, items: [{title: up, link: 'https://e.example/'}]}",
+        "{id: \(id), title: Middle, source: \"https://a.example/\"}",
+        "{id: below, title: Below, items: [{title: down, link: 'https://e.example/'}]}")
+    }
+    try replace(stage, with: blocks("one"))
+    try await stage.press("] Down")
+    #expect(stage.home.focusedItem?.title == "a")
+    try replace(stage, with: blocks("two"))
+    #expect(stage.home.focusedItem != nil)
+    #expect(stage.rows().contains { $0.contains("▌") })
+    await stage.shell.settle()
+    #expect(stage.home.focusedItem != nil && stage.rows().contains { $0.contains("▌") })
+    try replace(stage, with: Self.document("{id: three, source: \"https://a.example/\"}"))
+    await stage.shell.settle()
+    #expect(stage.home.focusedItem?.title == "a" && stage.rows().contains { $0.contains("▌") })
+  }
+
   @Test("blocks and tabs come, go and move")
   func moving() async throws {
     let source = ScriptedSource(page("a", "b", "c"))

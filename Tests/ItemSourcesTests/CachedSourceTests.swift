@@ -172,9 +172,21 @@ struct CachedSourceTests {
     #expect(summary.status.error?.contains("no such page") == true)
     #expect(summary.listedCount == 3 && summary.keptCount == 3)
     let items = try #require(await source.kept()?.page.items)
+    let stored = StoredItems(store: world.store)
+    func unread(_ limit: Int?, of source: any ItemSource) async -> Int {
+      await stored.unread(of: source, newest: limit, isWhole: false).count
+    }
+    func limited(_ limit: Int) -> any ItemSource {
+      world.factory.source(for: SourceDocument(.url(source.id), limit: limit))
+    }
+    #expect(await unread(nil, of: source) == 3)
+    try await world.store.setRead(true, [items[0].id], now: world.clock.now)
+    #expect(await unread(nil, of: source) == 2)
+    #expect(await unread(2, of: limited(3)) == 1)
+    #expect(await unread(nil, of: limited(1)) == 0)
     #expect(
-      await StoredItems(store: world.store).unreadCounts(of: [source.id, "other"])
-        == [source.id: 3, "other": 0])
+      await unread(nil, of: ScriptedSource("other") { _ in SourcePage(items: [], fetchedAt: noon) })
+        == 0)
     #expect(await StoredItems(store: world.store).content(of: items[0]) == items[0])
   }
 }

@@ -9,11 +9,22 @@ public protocol ContentLoading: Sendable {
   func content(of item: Item) async -> Item
 }
 
-/// Tells how many items were not read yet, of all that is kept rather than of what is shown.
-public protocol UnreadCounting: Sendable {
-  /// How many items each of these sources lists that have a link or a text and were not read.
+/// Finds items by their identity, of all that is kept rather than of what is shown.
+public protocol ItemLookup: Sendable {
+  /// The item of an identity, whole; nil where it is not kept.
+  func item(_ id: ItemID) async -> Item?
+}
+
+/// Tells which items wait to be read, of all that is kept rather than of what is shown.
+public protocol UnreadListing: Sendable {
+  /// The items of a source that can be read and were not, as far as they are kept.
   ///
-  /// It takes a while where much is kept: not to be awaited before a first frame. Sources that are
-  /// not kept have no entry.
-  func unreadCounts(of sources: [String]) async -> [String: Int]
+  /// It takes a while where much is kept: not to be awaited before a first frame.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - limit: How many of its newest items count, read ones among them; nil for all.
+  ///   - isWhole: Whether more is wanted of each than its identity and its dates.
+  /// - Returns: The items.
+  func unread(of source: any ItemSource, newest limit: Int?, isWhole: Bool) async -> [Item]
 }
