@@ -97,7 +97,8 @@ private final class RefreshRuns {
     let list = addresses.map { "url = \"\($0)\"\noutput = \"/dev/null\"\n" }.joined()
     let file = folder.write(list, to: "curl")
     return BenchServer.processorTime(
-      of: ["curl", "-s", "--parallel", "--compressed", "-K", file] + conditions)
+      of: ["curl", "-s", "--no-progress-meter", "--parallel", "--compressed", "-K", file]
+        + conditions)
   }
 
   private func median(_ numbers: [Double]) -> Double { numbers.sorted()[numbers.count / 2] }

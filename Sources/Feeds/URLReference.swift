@@ -42,7 +42,11 @@ public enum URLReference {
 
   /// The scheme of an address in lower case, nil where it has none.
   public static func scheme(of address: String) -> String? {
-    parts(of: address).scheme.map { $0.lowercased() }
+    // Neither a query nor a fragment can stand before the colon of a scheme.
+    guard let colon = address.utf8.firstIndex(where: { !isSchemeByte($0) }),
+      address.utf8[colon] == UInt8(ascii: ":"), isScheme(address[..<colon])
+    else { return nil }
+    return address[..<colon].lowercased()
   }
 
   /// Takes a reference apart.
@@ -73,10 +77,12 @@ public enum URLReference {
 
   private static func isScheme(_ text: Substring) -> Bool {
     guard let first = text.utf8.first, Ascii.isLetter(first) else { return false }
-    return text.utf8.allSatisfy {
-      Ascii.isLetter($0) || Ascii.isDigit($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
-        || $0 == UInt8(ascii: ".")
-    }
+    return text.utf8.allSatisfy(isSchemeByte)
+  }
+
+  private static func isSchemeByte(_ byte: UInt8) -> Bool {
+    Ascii.isLetter(byte) || Ascii.isDigit(byte) || byte == UInt8(ascii: "+")
+      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 
   /// Whether nothing has to be done: http or https, and no dot segment.

@@ -85,6 +85,22 @@ struct QueryFoldingTests {
     #expect(count > 600)
   }
 
+  @Test("what a scalar becomes is found in it, wherever it stands")
+  func everyWay() {
+    let blocks: [ClosedRange<UInt32>] = [
+      0x80...0x3400, 0xA000...0xAC20, 0xF900...0xFFFD, 0x10000...0x10500, 0x1E800...0x1EA00,
+    ]
+    for scalar in blocks.joined().compactMap(Unicode.Scalar.init) {
+      let way = String(scalar)
+      for needle in [FoldedText(way), FoldedText("a" + way), FoldedText(way + "a")] {
+        // Long enough for what looks at sixteen bytes at once.
+        let text = "……… text … aa\(way)a text ………"
+        let isFound = needle.isContained(in: text)
+        #expect(isFound, "U+\(String(scalar.value, radix: 16))")
+      }
+    }
+  }
+
   private func folded(_ text: String, _ kind: Markup.Kind) -> [UInt8] {
     var text = text
     return text.withUTF8 { source in

@@ -22,7 +22,7 @@ enum DateText {
     while end > start, Ascii.isSpace(text[end - 1]) { end -= 1 }
     guard end > start, end - start <= 100 else { return nil }
     let bytes = UnsafeBufferPointer(rebasing: text[start..<end])
-    return DateDigits.instant(bytes) ?? iso(bytes) ?? words(bytes)
+    return DateDigits.instant(bytes) ?? MailDate.instant(bytes) ?? iso(bytes) ?? words(bytes)
   }
 
   /// RFC 3339, W3CDTF and ISO 8601 (calendar, ordinal and basic forms).

@@ -77,6 +77,15 @@ enum FoldingTable {
     }
   }
 
+  /// The scalars under U+0700 that become a scalar; others may do so, too.
+  ///
+  /// Of what lies beyond, only scalars of U+1000 to U+2FFF, U+A000 to U+AFFF, U+F000 to U+FFFF and
+  /// U+10000 to U+3FFFF become one under U+0700, and those of U+A000 to U+AFFF and above U+FFFF
+  /// none in ASCII.
+  static func lowScalars(thatBecome value: UInt32) -> [UInt32] {
+    (0..<lowEnd).filter { low[Int($0)] == value }
+  }
+
   /// The letters that one scalar becomes; nil where it becomes one or none.
   static func expansion(of value: UInt32) -> StaticString? {
     switch value {

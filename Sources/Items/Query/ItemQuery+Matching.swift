@@ -27,34 +27,32 @@ extension ItemQuery {
 
   /// Whether something fits; it is asked no more than it takes, and for its content last.
   public func matches(_ subject: inout some QuerySubject) -> Bool {
-    // What is dear to read is looked at only in what fits otherwise; a bit for each condition that
-    // waits for it, beyond which there is no more waiting.
-    var waiting: UInt64 = 0
-    for index in conditions.indices {
+    for index in order {
       let condition = conditions[index]
       guard case .text(let text, let fields) = condition.test else {
         if holds(condition.test, &subject) == condition.isNegated { return false }
         continue
       }
-      var isFound = Self.nearFields.contains { field in
-        fields.contains(field) && subject.contains(text, in: field)
-      }
-      if !isFound, fields.contains(.content) {
-        if index < UInt64.bitWidth {
-          waiting |= 1 << UInt64(index)
-          continue
-        }
-        isFound = subject.contains(text, in: .content)
-      }
+      let isFound =
+        Self.nearFields.contains { field in
+          fields.contains(field) && subject.contains(text, in: field)
+        } || fields.contains(.content) && subject.contains(text, in: .content)
       if isFound == condition.isNegated { return false }
     }
-    while waiting != 0 {
-      let condition = conditions[waiting.trailingZeroBitCount]
-      waiting &= waiting - 1
-      guard case .text(let text, _) = condition.test else { continue }
-      if subject.contains(text, in: .content) == condition.isNegated { return false }
-    }
     return true
+  }
+
+  /// The places of conditions in the order in which they are looked at: first what is cheap to
+  /// tell, then what the content is read for, the longest word first, which is the rarest as a
+  /// rule.
+  static func order(of conditions: [Condition]) -> [Int] {
+    let costs = conditions.map { condition in
+      guard case .text(let text, let fields) = condition.test, fields.contains(.content) else {
+        return Int.min
+      }
+      return -text.bytes.count
+    }
+    return conditions.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
   }
 
   private static let nearFields: [Field] = [.title, .source, .address, .author, .tag, .summary]

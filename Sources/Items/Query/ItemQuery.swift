@@ -17,6 +17,9 @@ public struct ItemQuery: Hashable, Sendable {
   /// What was left out because it cannot be read (yet), each as one line for a person.
   public let notes: [String]
 
+  /// The order in which they are looked at.
+  let order: [Int]
+
   /// Reads a query.
   ///
   /// - Parameters:
@@ -29,6 +32,7 @@ public struct ItemQuery: Hashable, Sendable {
     reader.read(text)
     conditions = reader.conditions
     notes = reader.notes
+    order = Self.order(of: reader.conditions)
   }
 
   /// Whether nothing is asked, so that every item fits.

@@ -68,8 +68,10 @@ struct StoreFile: Sendable {
     let database = try Database(path: path)
     // Before there is anything in it; what SQLite makes beside it takes over the mode.
     chmod(path, 0o600)
+    // Pages that hold several whole texts: a search reads all of them, page by page.
     try database.script(
       """
+      PRAGMA page_size = 16384;
       PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON;
       PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 8388608;
       """)
