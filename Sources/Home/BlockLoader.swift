@@ -16,6 +16,8 @@ final class BlockLoader: LoadCycle {
   var isWhole = false
   /// What listens to a live source; nil for one that has to be asked.
   var stream: BlockStream?
+  /// Why there is no connection to a live source; nil where there is one, or none is wanted.
+  var streamFailure: SourceError?
   private let marks: PageMarks
   let now: () -> Int64
   private let onChange: () -> Void
@@ -45,11 +47,20 @@ final class BlockLoader: LoadCycle {
 
   // MARK: LoadCycle
 
-  var status: LoadStatus { loader.status }
+  /// That of a stream that is lost before it told anything is a failure: there is nothing else to
+  /// show.
+  var status: LoadStatus {
+    guard let streamFailure, block?.contents.visible.isEmpty ?? true, !loader.status.isLoading
+    else { return loader.status }
+    var status = loader.status
+    status.state = .failed(streamFailure)
+    return status
+  }
 
   func refresh() {
     isByItself = false
     loader.refresh()
+    stream?.reconnect()
   }
 
   func loadMore() { loader.loadMore() }
@@ -88,6 +99,11 @@ final class BlockLoader: LoadCycle {
   private func apply(_ answer: SourcePage, page: Int) -> Loader<SourcePage>.Outcome {
     guard let block else { return .init(newCount: 0, isEmpty: true, hasMore: false) }
     marks.learn(answer.marks)
+    if source is any LiveItemSource {
+      // It has no pages: what it told while somebody listened is all there is.
+      fetchedAt = fetchedAt ?? answer.fetchedAt.seconds
+      return .init(newCount: 0, isEmpty: block.contents.visible.isEmpty, hasMore: false)
+    }
     if page == 0, answer.isKept, hasAnswer {
       // Nothing came: pages that were loaded since stay where they are.
       wish = answer.nextDue?.seconds
@@ -122,13 +138,14 @@ final class BlockLoader: LoadCycle {
 
   /// Tells the block how its source stands.
   private func noteStanding() {
-    if status.error == nil {
+    if status.error == nil, streamFailure == nil {
       if !status.isLoading { failedSince = nil }
     } else if failedSince == nil {
       failedSince = now()
     }
     block?.standing = BlockStanding(
-      fetchedAt: fetchedAt, failedSince: failedSince, nextTry: nextDue)
+      fetchedAt: fetchedAt, failedSince: failedSince,
+      nextTry: streamFailure?.retryAt?.seconds ?? nextDue)
   }
 
   /// Since when it has been failing, as far as this run knows.
@@ -177,6 +194,8 @@ final class BlockLoader: LoadCycle {
   ///
   /// A try that failed counts like one that did not, unless the source named a later moment.
   var nextDue: Int64? {
+    // A stream tells by itself.
+    guard !(source is any LiveItemSource) else { return nil }
     guard let interval = pace, let askedAt, !loader.status.isLoading else { return nil }
     let retry = (loader.status.error as? SourceError)?.retryAt?.seconds
     return max(askedAt + interval, retry ?? wish ?? 0)

@@ -53,8 +53,8 @@ struct StreamingTests {
     Item(id: ItemID(source: "live", value: name), title: title ?? name, link: "https://x.example/")
   }
 
-  private func stage(_ teller: Teller) async throws -> HomeStage {
-    let stage = try HomeStage(Self.page, ["https://live.example/": teller])
+  private func stage(_ teller: Teller, _ yaml: String = page) async throws -> HomeStage {
+    let stage = try HomeStage(yaml, ["https://live.example/": teller])
     try await stage.press("")
     _ = stage.rows()
     return stage
@@ -104,5 +104,57 @@ struct StreamingTests {
     teller.tell(.connected)
     await yieldUntil { !stage.shows("the line is cut") }
     #expect(!stage.shows("the line is cut"))
+  }
+
+  @Test("r and the time that passes take nothing away; r connects anew")
+  func refreshing() async throws {
+    let teller = Teller()
+    let stage = try await stage(teller, "refresh: 1m\n" + Self.page)
+    teller.tell(.item(item("a"), mark: "7"))
+    await arrive(stage) { stage.titles() == ["a"] }
+    try await stage.press("r")
+    #expect(stage.titles() == ["a"])
+    #expect(teller.asked == [nil, "7"])
+    stage.wait(seconds: 3600)
+    try await stage.press("")
+    _ = stage.rows()
+    try await stage.press("")
+    #expect(stage.titles() == ["a"])
+    teller.tell(.item(item("b"), mark: "8"))
+    await arrive(stage) { stage.titles() == ["b", "a"] }
+    #expect(stage.titles() == ["b", "a"])
+  }
+
+  @Test("a stream that never stood says why, not that there is nothing")
+  func failure() async throws {
+    let teller = Teller()
+    let stage = try await stage(teller)
+    teller.tell(.lost(SourceError(.unavailable, source: "Live", reason: "nobody answers")))
+    await arrive(stage) { stage.shows("nobody answers") }
+    #expect(stage.shows("! Live: nobody answers") && stage.shows("r tries again"))
+    #expect(!stage.shows("Nothing here"))
+    try await stage.press("r")
+    #expect(teller.asked == [nil, nil])
+    teller.tell(.connected)
+    teller.tell(.item(item("a"), mark: ""))
+    await arrive(stage) { stage.titles() == ["a"] }
+    #expect(stage.titles() == ["a"] && !stage.shows("nobody answers"))
+  }
+
+  @Test("a block that hides while it is empty is listened to all the same")
+  func hiding() async throws {
+    let teller = Teller()
+    let stage = try await stage(
+      teller,
+      """
+      tabs:
+        - blocks:
+          - {items: [first]}
+          - {title: Now, source: "https://live.example/", hiddenWhenEmpty: true}
+      """)
+    #expect(!stage.shows("Now"))
+    teller.tell(.item(item("a"), mark: ""))
+    await arrive(stage) { stage.titles() == ["first", "a"] }
+    #expect(stage.shows("Now") && stage.titles() == ["first", "a"])
   }
 }

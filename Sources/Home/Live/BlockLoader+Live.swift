@@ -27,8 +27,12 @@ extension BlockLoader {
       case .removal(let id, _):
         block.contents.remove(id)
         hasChanged = true
-      case .connected: block.notices = []
-      case .lost(let error): block.notices = [.failed(error)]
+      case .connected:
+        block.notices = []
+        streamFailure = nil
+      case .lost(let error):
+        block.notices = [.failed(error)]
+        streamFailure = error
       }
     }
     noteStream(hasChanged: hasChanged)

@@ -26,6 +26,13 @@ final class BlockStream {
     }
   }
 
+  /// Connects anew where it listens: what ended for good may be back.
+  func reconnect() {
+    guard isListening else { return }
+    task?.cancel()
+    task = listen()
+  }
+
   private func listen() -> Task<Void, Never> {
     let updates = source.updates(after: last)
     return Task { [weak self] in

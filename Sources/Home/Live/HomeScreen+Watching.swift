@@ -7,7 +7,11 @@ extension HomeScreen {
   func watchBlocks() {
     for (index, tab) in tabList.enumerated() where tab.module.hasStarted {
       let isShown = index == selectedTab && context.isTerminalFocused
-      tab.module.listen { isShown && tab.view.isVisible($0) }
+      tab.module.listen { component in
+        // What is hidden while it is empty would never be seen, and so never be heard.
+        isShown
+          && (tab.view.isVisible(component) || component.hiddenWhenEmpty && component.count == 0)
+      }
     }
   }
 }
