@@ -35,7 +35,8 @@ extension SourceFactory {
     let id = document.knownAs
     var items = EventItems(source: id)
     if let mapping = mapping(of: document) {
-      items.mapped = { mapping.items(in: $0, source: id, url: address) ?? [] }
+      let base = document.address
+      items.mapped = { mapping.items(in: $0, source: id, url: base) ?? [] }
     }
     return StreamSource(
       id: id, title: document.title ?? name ?? host ?? id, address: address,

@@ -82,6 +82,19 @@ struct StreamSourceTests {
     #expect(updates.first == .connected)
   }
 
+  @Test("a password in the address is sent, and is in nothing that is kept or shown")
+  func password() async throws {
+    let connections = Connections(Self.events("id: 1\ndata: a\n\n"), Self.status(404))
+    let factory = SourceFactory(
+      fetcher: connections, jitter: { 0 }, pause: { _ in }, now: { noon })
+    let document = SourceDocument(.stream("https://me:pa55@events.example/live"))
+    let source = try #require(factory.source(for: document) as? any LiveItemSource)
+    var told = "\(source.id) \(source.title)"
+    for await update in source.updates(after: nil) { told += "\(update)" }
+    #expect(connections.requests.map(\.url).first == "https://me:pa55@events.example/live")
+    #expect(told.contains("404") && !told.contains("pa55"))
+  }
+
   @Test("an event may take an item away")
   func removal() async throws {
     let updates = try await updates(of: Connections(Self.events("event: delete\ndata: 7\n\n")))

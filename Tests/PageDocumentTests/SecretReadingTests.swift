@@ -94,7 +94,10 @@ struct SecretReadingTests {
       ("https://x.example/?q=${HOST}", "https://x.example/?q=h.example"),
     ])
   func shown(address: String, shown: String) throws {
-    for source in ["\"\(address)\"", "{url: \"\(address)\"}", "{merge: [\"\(address)\"]}"] {
+    for source in [
+      "\"\(address)\"", "{url: \"\(address)\"}", "{merge: [\"\(address)\"]}",
+      "{stream: \"\(address)\"}", "{opml: \"\(address)\"}",
+    ] {
       let page = try page(
         "tabs: [{blocks: [{source: \(source)}]}]",
         environment: ["PASS": "pa55", "HOST": "h.example"])
@@ -143,6 +146,17 @@ struct SecretReadingTests {
   func longDuration() {
     let text = String(repeating: "999999999d", count: 120_000)
     #expect(errors(of: Array("refresh: \(text)\ntabs: [{blocks: []}]".utf8)).count == 1)
+  }
+
+  @Test(
+    "a source is asked with the password in its address, and known without",
+    arguments: ["url", "stream", "opml"])
+  func known(kind: String) throws {
+    let address = "https://me:pa55@x.example/a"
+    let page = try page("tabs: [{blocks: [{source: {\(kind): \"\(address)\"}}]}]")
+    let source = try #require(page.tabs[0].blocks[0].source)
+    #expect(source.address == "https://me@x.example/a")
+    #expect([.url(address), .stream(address), .opml(address)].contains(source.origin))
   }
 
   @Test("a wrong secret is not told in an error")

@@ -85,7 +85,11 @@ extension SourceReader {
   private func opml(_ node: Node) -> SourceDocument.Origin? {
     guard let text = pathText(node, expected: "a path or an address") else { return nil }
     guard DocumentLocation.scheme(of: text) == nil else {
-      return origin(of: text, at: node.position).map { .opml(SourceDocument($0).address) }
+      return origin(of: text, at: node.position).map { origin in
+        // A password stays: the list cannot be got without it.
+        if case .url(let address) = origin { return .opml(address) }
+        return .opml(SourceDocument(origin).address)
+      }
     }
     return .opml(
       SourceDocument(reading.origin(of: text, at: node.position)).address)

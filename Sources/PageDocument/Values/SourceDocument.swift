@@ -134,8 +134,15 @@ extension SourceDocument {
     if case .merge(let sources) = origin {
       return sources.map(\.shownAddress).joined(separator: " ")
     }
-    if case .url(let address) = origin { return SecretNames.shown(maskedAddress ?? address) }
-    return SecretNames.shown(maskedAddress ?? address)
+    return SecretNames.shown(maskedAddress ?? place)
+  }
+
+  /// What the page says of where it is, with all that is secret in it.
+  private var place: String {
+    switch origin {
+    case .url(let place), .opml(let place), .stream(let place): place
+    case .file, .directory, .merge, .command, .preset, .notYet: address
+    }
   }
 
   /// Whether it is what a program prints.
