@@ -25,7 +25,7 @@ public final class CompactCell: CollectionCell, ItemCell {
   public func setup(with content: Item) {
     item = content
     title = TextLine(content.title, limit: Self.widestTitle)
-    meta = ItemMeta(content)
+    meta = ItemMeta(content, withViewers: true)
   }
 
   /// Nothing of the last item stays.

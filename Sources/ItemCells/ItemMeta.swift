@@ -8,9 +8,13 @@ nonisolated struct ItemMeta {
   let counts: TextLine
   let date: Instant?
 
-  init(_ item: Item) {
+  /// Makes the line of an item; `withViewers` where nothing else says how many watch it.
+  init(_ item: Item, withViewers: Bool = false) {
     source = TextLine(item.sourceTitle ?? item.authors.first ?? "")
     var parts: [String] = []
+    if withViewers, item.isLive, let viewers = item.metrics.viewers {
+      parts.append("\(shortNumber(viewers)) ◉")
+    }
     if let score = item.metrics.score { parts.append("▲ \(shortNumber(score))") }
     if let comments = item.metrics.comments { parts.append("↳ \(shortNumber(comments))") }
     counts = TextLine(parts.joined(separator: " "))

@@ -43,7 +43,8 @@ extension SourceError {
     if let message = APIProblem.message(in: response.body) { reason += ": “\(message)”" }
     var retryAt: Instant?
     let limit = status == 429 ? response.exhaustion(secondsSince1970: now.seconds) : nil
-    if let delay = response.retryDelay(secondsSince1970: now.seconds) ?? limit {
+    // A moment that has passed already asks for nothing.
+    if let delay = response.retryDelay(secondsSince1970: now.seconds) ?? limit, delay > 0 {
       retryAt = now.advanced(bySeconds: Int64(delay))
       reason += " and asks to wait \(spoken(seconds: delay))"
     }

@@ -109,6 +109,7 @@ struct DeliveredPageTests {
     let stage = try stage()
     try await stage.press("")
     #expect(stage.shows("${HOME}"))
+    #expect(stage.shows("A delivered page may not use this source."))
     #expect(stage.shows("a delivered page may not use"))
   }
 }

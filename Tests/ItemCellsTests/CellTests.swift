@@ -234,6 +234,17 @@ struct CellTests {
     }
   }
 
+  @Test("a compact cell says how many watch what is live")
+  func watched() {
+    let grid = drawn(
+      cell(CompactCell.self, fullItem("x"), text: ""), in: Size(width: 60, height: 2))
+    #expect(text(grid, row: 2).contains("x · 1.2k ◉ ▲"))
+    var over = fullItem("x")
+    over.isLive = false
+    let other = drawn(cell(CompactCell.self, over, text: ""), in: Size(width: 60, height: 2))
+    #expect(!text(other, row: 2).contains("1.2k"))
+  }
+
   @Test("a frame is asked for when the age that is shown will change")
   func nextFrame() {
     let pass = DrawPass()

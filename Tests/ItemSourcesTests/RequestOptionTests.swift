@@ -123,6 +123,14 @@ struct RequestOptionTests {
     #expect(try await source.open().page.items.count == 4)
   }
 
+  @Test("429 whose window has ended already asks for no wait")
+  func windowGoneBy() async throws {
+    let source = world.turns("429|RateLimit-Remaining: 0|RateLimit-Reset: 1767225000")
+    let error = await source.failure()
+    #expect(error?.message.contains("is asked too often (429)") == true)
+    #expect(error?.message.contains("asks to wait") == false)
+  }
+
   @Test("429 without Retry-After, but with the end of its window, waits until then")
   func rateLimited() async throws {
     let source = world.turns("429|RateLimit-Remaining: 0|RateLimit-Reset: 33")

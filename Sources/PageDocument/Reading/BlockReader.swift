@@ -30,6 +30,9 @@ struct BlockReader {
     block.position = node.position
     fill(&block, from: fields)
     look(&block, from: fields)
+    if reading.isDelivered, fields["source"] != nil, block.source == nil {
+      block.empty = "A delivered page may not use this source."
+    }
     arrange(&block, from: fields)
     tellUnused(fields, of: layout)
     return block
