@@ -111,7 +111,7 @@ struct StreamingTests {
     let teller = Teller()
     let stage = try await stage(teller, "refresh: 1m\n" + Self.page)
     teller.tell(.item(item("a"), mark: "7"))
-    await arrive(stage) { stage.titles() == ["a"] }
+    await yieldUntil { stage.titles() == ["a"] }
     try await stage.press("r")
     #expect(stage.titles() == ["a"])
     #expect(teller.asked == [nil, "7"])
@@ -121,7 +121,7 @@ struct StreamingTests {
     try await stage.press("")
     #expect(stage.titles() == ["a"])
     teller.tell(.item(item("b"), mark: "8"))
-    await arrive(stage) { stage.titles() == ["b", "a"] }
+    await yieldUntil { stage.titles() == ["b", "a"] }
     #expect(stage.titles() == ["b", "a"])
   }
 
@@ -130,14 +130,14 @@ struct StreamingTests {
     let teller = Teller()
     let stage = try await stage(teller)
     teller.tell(.lost(SourceError(.unavailable, source: "Live", reason: "nobody answers")))
-    await arrive(stage) { stage.shows("nobody answers") }
+    await yieldUntil { stage.shows("nobody answers") }
     #expect(stage.shows("! Live: nobody answers") && stage.shows("r tries again"))
     #expect(!stage.shows("Nothing here"))
     try await stage.press("r")
     #expect(teller.asked == [nil, nil])
     teller.tell(.connected)
     teller.tell(.item(item("a"), mark: ""))
-    await arrive(stage) { stage.titles() == ["a"] }
+    await yieldUntil { stage.titles() == ["a"] }
     #expect(stage.titles() == ["a"] && !stage.shows("nobody answers"))
   }
 
@@ -154,7 +154,7 @@ struct StreamingTests {
       """)
     #expect(!stage.shows("Now"))
     teller.tell(.item(item("a"), mark: ""))
-    await arrive(stage) { stage.titles() == ["first", "a"] }
+    await yieldUntil { stage.titles() == ["first", "a"] }
     #expect(stage.shows("Now") && stage.titles() == ["first", "a"])
   }
 }
