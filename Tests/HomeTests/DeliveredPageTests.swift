@@ -109,7 +109,7 @@ struct DeliveredPageTests {
     let stage = try stage()
     try await stage.press("")
     #expect(stage.shows("${HOME}"))
-    #expect(stage.shows("A delivered page may not use this source."))
+    #expect(stage.shows("The page names no source that it may use."))
     #expect(stage.shows("a delivered page may not use"))
   }
 }

@@ -15,6 +15,13 @@ struct DeliveredTests {
       isDelivered: true)
   }
 
+  @Test("a stream may be named by where it is from the page")
+  func relativeStream() throws {
+    let page = try read("{\"source\": {\"stream\": \"events?n=1\"}}")
+    #expect(page.tabs[0].blocks[0].source?.origin == .stream("https://h.example/events?n=1"))
+    #expect(page.notices.isEmpty)
+  }
+
   @Test(
     "each thing that a stranger may not ask for is ignored with a notice",
     arguments: [

@@ -31,7 +31,7 @@ struct BlockReader {
     fill(&block, from: fields)
     look(&block, from: fields)
     if reading.isDelivered, fields["source"] != nil, block.source == nil {
-      block.empty = "A delivered page may not use this source."
+      block.empty = "The page names no source that it may use."
     }
     arrange(&block, from: fields)
     tellUnused(fields, of: layout)

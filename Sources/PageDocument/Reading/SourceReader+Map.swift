@@ -65,7 +65,12 @@ extension SourceReader {
     case "command": return command(node).map { .command($0) }
     case "stream":
       return reading.expandedText(node, expected: "an address").flatMap { text in
-        webAddress(text, at: node.position).map { .stream($0) }
+        if DocumentLocation.scheme(of: text) == nil,
+          case .url(let address) = reading.origin(of: text, at: node.position)
+        {
+          return .stream(address)
+        }
+        return webAddress(text, at: node.position).map { .stream($0) }
       }
     default: return opml(node)
     }

@@ -141,7 +141,7 @@ extension SourceDocument {
   private var place: String {
     switch origin {
     case .url(let place), .opml(let place), .stream(let place): place
-    case .file, .directory, .merge, .command, .preset, .notYet: address
+    case .file, .directory, .merge, .command, .preset: address
     }
   }
 
