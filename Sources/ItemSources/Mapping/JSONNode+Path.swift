@@ -11,11 +11,11 @@ extension JSONNode {
     _ steps: ArraySlice<JSONPath.Step>, _ visit: (JSONNode) -> Bool
   ) -> Bool {
     var node = self
-    var rest = steps
-    while let step = rest.popFirst() {
-      switch step {
+    for index in steps.indices {
+      switch steps[index] {
       case .member(let name): node = node.inner(name)
       case .all:
+        let rest = steps[(index + 1)...]
         switch node {
         case .array(let elements):
           return elements.contains { $0.visit(rest, visit) }

@@ -5,16 +5,24 @@ import PageDocument
 /// A mapping made ready to run: reads items out of JSON.
 ///
 /// Lenient with each field: what is null, absent or of the wrong type costs that field alone.
-struct MappingProgram: Sendable {
+///
+/// A class, like its steps, because it is handed around for each field of each item, and to copy
+/// what it consists of costs more than to read a field.
+final class MappingProgram: Sendable {
   let document: MappingDocument
 
   /// The ways to each field, in the order of the fields.
   private let ways: [[Step]]
 
   /// One way to a value.
-  struct Step: Sendable {
+  final class Step: Sendable {
     let value: MappingRule.Value
     let isPlain: Bool
+
+    init(_ value: MappingRule.Value) {
+      self.value = value
+      isPlain = value.blank.isEmpty && value.replacements.isEmpty
+    }
   }
 
   /// What an answer held.
@@ -42,9 +50,7 @@ struct MappingProgram: Sendable {
   init(_ document: MappingDocument) {
     self.document = document
     ways = MappingDocument.Field.allCases.map { field in
-      (document.fields[field]?.values ?? []).map { value in
-        Step(value: value, isPlain: value.blank.isEmpty && value.replacements.isEmpty)
-      }
+      (document.fields[field]?.values ?? []).map { Step($0) }
     }
   }
 
