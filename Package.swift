@@ -189,11 +189,11 @@ let fuzzers: [Target] =
   ? []
   : [
     .executableTarget(
-      name: "FuzzFeeds", dependencies: ["Feeds", "Items"], path: "Fuzz/Feeds",
+      name: "FuzzFeeds", dependencies: ["Feeds", "Items"], path: "Tests/Fuzz/Feeds",
       swiftSettings: strict),
     .executableTarget(
       name: "FuzzMappings", dependencies: ["ItemSources", "PageDocument", "Feeds", "Items"],
-      path: "Fuzz/Mappings", swiftSettings: strict),
+      path: "Tests/Fuzz/Mappings", swiftSettings: strict),
   ]
 
 let package = Package(

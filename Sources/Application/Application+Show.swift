@@ -38,6 +38,14 @@ extension Application {
       return ExitStatus.usage
     }
     let shell = Shell(display: display, context: world.context)
+    return await run(shell, settings, choice, page, isNamed: options.page != nil, in: world)
+  }
+
+  /// Runs the loop over a page, and leaves everything as it is to be found.
+  private func run(
+    _ shell: Shell, _ settings: Settings, _ choice: PageChoice, _ page: PageDocument,
+    isNamed: Bool, in world: World
+  ) async -> Int32 {
     configure(shell)
     world.teach(shell)
     apply(settings, to: shell)
@@ -45,7 +53,7 @@ extension Application {
     keep(keeper, choice, in: shell)
     if let notice = page.notices.first {
       world.context.notify("\(notice)")
-    } else if choice.isBuiltIn, options.page == nil {
+    } else if choice.isBuiltIn, !isNamed {
       world.context.notify(Self.firstWords)
     }
     world.lines.deliver { [context = world.context] line in

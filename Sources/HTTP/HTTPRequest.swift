@@ -53,8 +53,8 @@ public struct HTTPRequest: Hashable, Sendable {
   /// The most bytes of body, counted after decoding; nil for as many as the client allows.
   public var maximumSize: Int?
 
-  /// The address of the proxy to go through: `http`, `https`, `socks5` or `socks5h`; nil for the one
-  /// that the environment names, if any.
+  /// The address of the proxy to go through: `http`, `https`, `socks5` or `socks5h`; nil for the
+  /// one that the environment names, if any.
   public var proxy: String?
 
   /// Whether the certificate of the host of ``url`` is not looked at; that of others always is.

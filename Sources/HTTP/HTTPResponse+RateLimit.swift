@@ -3,8 +3,8 @@ import CCurl
 extension HTTPResponse {
   /// How long the server wants no further request, because this one used up what it allows.
   ///
-  /// Servers tell it in fields called `X-RateLimit-Remaining` and `-Reset` or without the `X-`, or in
-  /// one field `RateLimit` (drafts of the IETF's httpapi group). The end of the window comes as
+  /// Servers tell it in fields called `X-RateLimit-Remaining` and `-Reset` or without the `X-`, or
+  /// in one field `RateLimit` (drafts of the IETF's httpapi group). The end of the window comes as
   /// seconds from now, as seconds since 1970 or as a date.
   ///
   /// - Parameter now: The present moment, in seconds since 1970.

@@ -11,8 +11,8 @@ extension Transfer {
 
   /// Whether the connection was dropped, so that another might do better.
   ///
-  /// A proxy or a server that closes idle connections may do so just as a request arrives. What took
-  /// too long is not asked for again, nor what may have been done already.
+  /// A proxy or a server that closes idle connections may do so just as a request arrives. What
+  /// took too long is not asked for again, nor what may have been done already.
   func isWorthAnotherTry(_ code: CURLcode) -> Bool {
     guard !hasTriedAgain, objection == nil, job.sink == nil, job.request.method == .get else {
       return false

@@ -268,8 +268,8 @@ extension Transfer {
     ccurl_set_list(easy, CURLOPT_HTTPHEADER, requestHeaders)
   }
 
-  /// Goes through the proxy that was asked for, wherever the request leads; else through that of the
-  /// environment, which could not reach this machine.
+  /// Goes through the proxy that was asked for, wherever the request leads; else through that of
+  /// the environment, which could not reach this machine.
   private func setProxy() {
     ccurl_set_string(easy, CURLOPT_PROXY, job.request.proxy)
     let isDirect = job.request.proxy == nil && address.isLoopback

@@ -50,7 +50,8 @@ public final class TextCell: CollectionCell, ItemCell {
     return result
   }
 
-  /// The lines of what was printed, each on a row of its own; the blank ones at the end say nothing.
+  /// The lines of what was printed, each on a row of its own; the blank ones at the end say
+  /// nothing.
   private func printed(_ width: Int) -> [TextLine] {
     var lines = (item?.content?.text ?? "").split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -51,7 +51,8 @@ public final class ScreenContext {
   ///
   /// A `TerminalFocusChanged` is posted when it changes.
   public var isTerminalFocused = true
-  /// What the application itself understands on the command line, beside the visible screen's words.
+  /// What the application itself understands on the command line, beside the visible screen's
+  /// words.
   public var commandWords: [CommandWord] = []
   /// The keys of a command as the reader knows them, for lines that name the way on.
   public var keyText: (Command) -> String = { $0.name }

@@ -107,7 +107,8 @@ final class SearchScreen: ModuleScreen {
     return super.handle(inner)
   }
 
-  /// What is asked at the left, how much was found at the right; beneath, what of it cannot be read.
+  /// What is asked at the left, how much was found at the right; beneath, what of it cannot be
+  /// read.
   private func drawHead(in surface: Surface) {
     let theme = context.theme
     let width = surface.size.width

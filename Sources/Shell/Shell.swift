@@ -59,8 +59,8 @@ public final class Shell {
 
   /// Makes a shell around a display.
   ///
-  /// The context's hooks for frames, notes, prompts, programs and the clipboard are the shell's from
-  /// now on.
+  /// The context's hooks for frames, notes, prompts, programs and the clipboard are the shell's
+  /// from now on.
   public init(display: any Display, context: ScreenContext, keyMap: KeyMap = .standard) {
     self.display = display
     self.context = context

@@ -1,4 +1,5 @@
-/// Server-sent events (WHATWG HTML, 9.2), each numbered, its data `{"id": "N", "title": "Event N"}`.
+/// Server-sent events (WHATWG HTML, 9.2), each numbered, its data `{"id": "N", "title": "Event
+/// N"}`.
 enum EventRoutes {
   /// `/events?count=3&end=1` sends so many events, going on behind a `Last-Event-ID`, then says
   /// nothing more or, with `end`, hangs up; `/events-mute` begins and never sends anything.

@@ -3,7 +3,8 @@ import Items
 import PageDocument
 import TextGrid
 
-/// A file with one line for everything that happens: when, what, of what, how it ended, bytes, time.
+/// A file with one line for everything that happens: when, what, of what, how it ended, bytes,
+/// time.
 ///
 /// No line holds a secret: of an address neither user and password are written nor its query.
 nonisolated final class EventLog: Sendable {

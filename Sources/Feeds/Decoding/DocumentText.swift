@@ -34,6 +34,14 @@ struct DocumentText {
       document.isClean = false
       return document
     }
+    return decode(bytes, check, candidates, declared, contentType)
+  }
+
+  /// Decodes a document by the charsets that were told, or else by what its bytes look like.
+  private static func decode(
+    _ bytes: [UInt8], _ check: UTF8Check.Kind, _ candidates: [Charset], _ declared: Charset?,
+    _ contentType: String?
+  ) -> DocumentText {
     var isKnown = declared?.isWide != true
     for charset in candidates {
       if charset.isUTF8 || charset.isASCII || (check != .other && charset.isSingleByte) {

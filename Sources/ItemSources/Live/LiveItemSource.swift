@@ -4,8 +4,8 @@ public import Items
 public protocol LiveItemSource: ItemSource {
   /// What the source tells from now on.
   ///
-  /// A connection that breaks is made anew, after a pause, and goes on where it was; the stream ends
-  /// when the source will never tell anything again. Ending the iteration ends the connection.
+  /// A connection that breaks is made anew, after a pause, and goes on where it was; the stream
+  /// ends when the source will never tell anything again. Ending the iteration ends the connection.
   ///
   /// - Parameter last: What the stream before this one had come to; nil for the present.
   /// - Returns: One thing after the other.

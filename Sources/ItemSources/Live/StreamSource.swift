@@ -66,7 +66,8 @@ struct StreamSource: LiveItemSource {
     }
   }
 
-  /// Milliseconds before the next connection: the server's wish, doubled with each failure in a row.
+  /// Milliseconds before the next connection: the server's wish, doubled with each failure in a
+  /// row.
   private func delay(failures: Int, wish: Int?) -> Int {
     let first = min(max(wish ?? Self.firstPause, 100), Self.longestPause)
     let whole = min(first << min(max(0, failures - 1), 12), Self.longestPause)

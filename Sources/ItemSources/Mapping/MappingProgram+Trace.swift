@@ -5,8 +5,8 @@ import PageDocument
 extension MappingProgram {
   /// Which place of a mapping gave each field of an element.
   ///
-  /// Nothing is known of it but what reading with less of the mapping gives: the place of a field is
-  /// the first with which it is what it is with all.
+  /// Nothing is known of it but what reading with less of the mapping gives: the place of a field
+  /// is the first with which it is what it is with all.
   func places(in outer: JSONNode) -> [MappingDocument.Field: String] {
     let node = preferred(outer)
     var places: [MappingDocument.Field: String] = [:]

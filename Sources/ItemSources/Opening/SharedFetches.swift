@@ -3,8 +3,8 @@ import Synchronization
 
 /// Fetches through another; who asks for the very same while it is on its way gets that answer.
 ///
-/// Two blocks of a page may name one source, and are refreshed side by side: its host is asked once.
-/// A waiter that gives up leaves the others theirs; the request ends with the last of them.
+/// Two blocks of a page may name one source, and are refreshed side by side: its host is asked
+/// once. A waiter that gives up leaves the others theirs; the request ends with the last of them.
 final class SharedFetches: HTTPFetching {
   private struct Flight {
     var waiters: [UInt64: CheckedContinuation<Result<HTTPResponse, HTTPError>, Never>] = [:]

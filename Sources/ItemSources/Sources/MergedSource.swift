@@ -224,22 +224,25 @@ struct MergedSource: ItemSource {
     if !cursors.isEmpty { page.next = SourceCursor(.members(cursors)) }
     if isFirst, let stored {
       var window = await stored.newest(.listed, after: nil, titles: titles, now: time)
-      let items = window.items
-      window.items = []
       // What could not be kept is in the answers, and newer.
-      seen.add(items, to: &page.items)
+      seen.add(window.items, to: &page.items)
+      window.items = []
       page.add(window)
-      if let end = window.end {
-        page.next = SourceCursor(.kept(.listed, after: end, then: cursors))
-      } else if page.next == nil {
-        page.next = await stored.unlisted()
-      }
+      page.next = await next(after: window, in: stored, then: cursors) ?? page.next
     }
     if repeats > 0 { page.notices.append(.duplicates(source: title, count: repeats)) }
     page.items = page.items.newestFirst(now: time, firstSeen: page.firstSeen)
     // One member that may be asked at any time is reason enough to ask.
     page.nextDue = dues.contains(nil) ? nil : dues.compactMap { $0 }.min()
     return page
+  }
+
+  /// What follows a window: more of the store, then of the members, then what they no longer list.
+  private func next(
+    after window: StoredWindow, in stored: StoredMembers, then cursors: [String: SourceCursor]
+  ) async -> SourceCursor? {
+    if let end = window.end { return SourceCursor(.kept(.listed, after: end, then: cursors)) }
+    return cursors.isEmpty ? await stored.unlisted() : nil
   }
 
   /// What the members have answered so far, and what was known of them before.

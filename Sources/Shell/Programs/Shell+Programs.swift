@@ -65,7 +65,8 @@ extension Shell {
     defer { foreground = nil }
     var attempts = 0
     while true {
-      // A program that looks for the terminal before it has it is stopped, and goes on when it does.
+      // A program that looks for the terminal before it has it is stopped, and goes on when it
+      // does.
       giveTerminal(terminal, to: child.id)
       kill(-child.id, SIGCONT)
       let state = await child.next()
