@@ -2,9 +2,24 @@
 #define CCURL_SHIM_H
 
 #include <curl/curl.h>
+#include <sys/socket.h>
 
 // curl_easy_setopt, curl_easy_getinfo and curl_multi_setopt are variadic, which Swift does not
 // import; a wrapper for each type of argument also has the compiler check that type.
+
+/// Opens a socket that no program which is started meanwhile inherits: it would hold the connection
+/// open when the transfer has long ended.
+static inline curl_socket_t ccurl_open_socket(
+    void *client, curlsocktype purpose, struct curl_sockaddr *address) {
+  (void)client;
+  (void)purpose;
+  return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+
+/// Keeps the sockets of a transfer from programs that are started meanwhile.
+static inline CURLcode ccurl_keep_sockets(CURL *easy) {
+  return curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, ccurl_open_socket);
+}
 
 /// Sets an option that takes a number (CURLOPTTYPE_LONG).
 static inline CURLcode ccurl_set_long(CURL *easy, CURLoption option, long value) {

@@ -226,6 +226,7 @@ extension Transfer {
 extension Transfer {
   /// Sets what holds for every hop.
   private func setLimits() {
+    ccurl_keep_sockets(easy)
     // Threads have their own signals, and leaving must not wait for a name server.
     ccurl_set_long(easy, CURLOPT_NOSIGNAL, 1)
     ccurl_set_long(easy, CURLOPT_QUICK_EXIT, 1)

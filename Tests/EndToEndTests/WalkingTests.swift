@@ -42,7 +42,9 @@ struct WalkingTests {
     let scrolled = try await terminal.wait(until: "the fifth card is there, the first gone") {
       $0.contains("周小墨") && !$0.contains("Building a keyboard")
     }
-    #expect(Self.rows(of: scrolled, from: "Categories") == Self.rows(of: first, from: "Categories"))
+    // The last row greets at first, and then tells the keys.
+    let before = Self.rows(of: first, from: "Categories").dropLast()
+    #expect(Self.rows(of: scrolled, from: "Categories").dropLast() == before)
   }
 
   @Test("m loads more of the list")
