@@ -10,6 +10,9 @@ struct BlockContents {
   /// When items with a date in the future were first seen.
   private var firstSeen: [ItemID: Instant] = [:]
 
+  /// Another number for every other state of what is visible.
+  private(set) var revision = 0
+
   /// Those that the block would show without a filter.
   private(set) var visible: [Item] = []
   /// Those that it shows.
@@ -64,6 +67,7 @@ struct BlockContents {
   ///
   /// - Complexity: O(n log n) where the block has an order, else O(n).
   mutating func arrange(now: Instant) {
+    revision += 1
     let heard = isMuted.map { isMuted in arrived.filter { !isMuted($0) } } ?? arrived
     visible = ordered(heard, now: now)
     if let limit = document.limit, limit < visible.count {

@@ -145,6 +145,7 @@ final class HomeScreen: Screen {
   private var polling: Bool { context.isTerminalFocused }
 
   func draw(in surface: Surface) {
+    for tab in tabList { tab.module.countIfNeeded() }
     continueSearch()
     guard let current else { return }
     let now = context.now()

@@ -65,7 +65,7 @@ class PageModule: Module {
     loaders[document.id] = BlockLoader(
       block: block, source: page.source(source, for: document, in: document.sort),
       interval: interval(of: source),
-      marks: marks, now: context?.now ?? { 0 }, onChange: { [weak self] in self?.recount() })
+      marks: marks, now: context?.now ?? { 0 }, onChange: { [weak self] in self?.blockDidChange() })
     return block
   }
 
@@ -132,7 +132,11 @@ class PageModule: Module {
   }
 
   /// Counts what headers and tab bar tell of.
+  ///
+  /// - Complexity: O(n) in the items.
   func recount() {
+    needsCount = false
+    countedRevisions = blocks.map(\.contents.revision)
     var unread: Set<ItemID> = []
     var live = 0
     for block in blocks {
@@ -153,6 +157,30 @@ class PageModule: Module {
     onCount?()
     tellOfLive()
     context?.setNeedsDisplay()
+  }
+
+  /// Whether a block has changed since its items were counted.
+  private var needsCount = false
+  /// What the blocks held when they were counted.
+  private var countedRevisions: [Int] = []
+
+  /// Has the items counted with the next frame, or soon where none is drawn: however many blocks
+  /// change meanwhile, it is done once.
+  private func blockDidChange() {
+    context?.setNeedsDisplay()
+    guard !needsCount else { return }
+    needsCount = true
+    Task { [weak self] in self?.countIfNeeded() }
+  }
+
+  /// Counts, unless nothing has changed.
+  func countIfNeeded() {
+    guard needsCount else { return }
+    guard countedRevisions != blocks.map(\.contents.revision) else {
+      needsCount = false
+      return tellOfLive()
+    }
+    recount()
   }
 
   /// Draws items anew whose marks changed.
