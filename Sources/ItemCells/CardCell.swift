@@ -73,7 +73,7 @@ public final class CardCell: CollectionCell, ItemCell {
   }
 
   private func fittingHeight(for width: Int) -> Int {
-    let width = max(1, width - 2 * Self.margin(of: width))
+    let width = max(1, width - 2 * itemFrameMargin(of: width))
     let title = TextLine.wrap(
       marked(item?.title ?? "", isLive: false), width: width, maxLines: Self.fittingRows.title)
     let text =
@@ -83,25 +83,11 @@ public final class CardCell: CollectionCell, ItemCell {
     return 2 + (hasBadge ? 1 : 0) + max(1, title.count) + text.count + (hasMeta ? 1 : 0)
   }
 
-  /// The columns of the frame and the blank ones within it, at each side.
-  private static func margin(of width: Int) -> Int { width < 8 ? 1 : 2 }
-
   /// Draws the frame and what fits in it.
   public override func draw(in surface: Surface, state: CellState) {
     guard let item, let meta else { return }
-    let theme = state.theme
     let size = surface.size
-    var inner = surface
-    if size.height >= 3 && size.width >= 4 {
-      surface.drawBorder(
-        state.isFocused ? .heavy : .rounded,
-        style: state.isFocused ? theme.focusedBorder : theme.border)
-      let margin = Self.margin(of: size.width)
-      inner =
-        surface[surface.bounds.inset(by: Insets(top: 1, left: margin, bottom: 1, right: margin))]
-    } else if state.isFocused {
-      surface.fill(with: TextGrid.Cell(style: theme.focus))
-    }
+    let inner = surface.itemFrame(state)
     guard !inner.size.isEmpty else { return }
     if isBare {
       drawBare(in: inner, isFramed: size.height >= 3 && size.width >= 4, state)

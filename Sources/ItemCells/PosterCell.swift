@@ -45,19 +45,7 @@ public final class PosterCell: CollectionCell, ItemCell {
   /// Draws the frame and what fits in it.
   public override func draw(in surface: Surface, state: CellState) {
     guard let item, let meta else { return }
-    let theme = state.theme
-    let size = surface.size
-    var inner = surface
-    if size.height >= 3 && size.width >= 4 {
-      surface.drawBorder(
-        state.isFocused ? .heavy : .rounded,
-        style: state.isFocused ? theme.focusedBorder : theme.border)
-      let margin = size.width < 8 ? 1 : 2
-      inner =
-        surface[surface.bounds.inset(by: Insets(top: 1, left: margin, bottom: 1, right: margin))]
-    } else if state.isFocused {
-      surface.fill(with: TextGrid.Cell(style: theme.focus))
-    }
+    let inner = surface.itemFrame(state)
     guard !inner.size.isEmpty else { return }
     drawParts(in: inner, item, meta, state)
   }
