@@ -91,8 +91,8 @@ nonisolated extension Usage {
     Opens an address: of your own page (homefeed://home, homefeed://module/TAB,
     homefeed://starred), of an item (homefeed://item/SOURCE/ID, both percent-encoded), of the
     search (homefeed://search?q=WORDS), of the sources (homefeed://sources), of the gallery
-    (homefeed://gallery, homefeed://gallery/PAGE), or a page or a feed (http, https). Going back
-    leads home.
+    (homefeed://gallery, homefeed://gallery/PAGE), of the help (homefeed://help), or a page or a
+    feed (http, https). Going back leads home.
     """,
     "source": """
     homefeed source [--mapping FILE] [--limit N] [--json] NAME|URL|PATH [PARAMETER=VALUE…]

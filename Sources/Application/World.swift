@@ -9,6 +9,7 @@ import Reader
 import ReaderAPI
 import Routing
 import Search
+import Shell
 import SourceBrowser
 import Store
 import TextGrid
@@ -85,6 +86,7 @@ final class World {
       try router.register(scheme: SourcesScheme.self)
       try router.register(scheme: ReaderScheme.self)
       try router.register(scheme: GalleryScheme.self)
+      try router.register(scheme: HelpScheme.self)
     } catch {
       preconditionFailure("the program's own patterns are at odds: \(error)")
     }
@@ -103,10 +105,9 @@ final class World {
     guard let url else {
       return context.router.push(target: HomeTarget.home(tab: nil), from: context.navigation)
     }
-    if case .target(let target, _) = context.router.resolve(url: url),
-      let result = await (target as? ReaderTarget)?.unknownItem(in: context)
-    {
-      return result
+    if case .target(let target, _) = context.router.resolve(url: url) {
+      await lookUpSources(for: target)
+      if let result = await (target as? ReaderTarget)?.unknownItem(in: context) { return result }
     }
     return context.router.push(url: url, from: context.navigation)
   }

@@ -1,7 +1,7 @@
 internal import Feeds
 internal import HTTP
 import Items
-internal import PageDocument
+public import PageDocument
 
 // Sources that are neither a single feed nor a merge written out.
 extension SourceFactory {
@@ -14,17 +14,18 @@ extension SourceFactory {
     let name = isWeb ? WebReader.host(of: place) : place.split(separator: "/").last.map(String.init)
     return OutlineSource(
       id: document.knownAs, title: document.title ?? name ?? document.knownAs, address: place,
-      reader: reader, makeMember: { source(for: $0) }, now: now)
+      reader: reader, makeMember: { source(for: $0) }, ledger: ledger, now: now)
   }
 
   /// What a program prints.
   func command(
     _ arguments: [String], _ document: SourceDocument, _ name: String?
   ) -> any ItemSource {
-    CommandSource(
-      id: document.address, title: document.title ?? name ?? arguments.first ?? "command",
-      arguments: arguments, splitsLines: !document.isText, mapping: mapping(of: document),
-      timeout: .seconds(document.timeout ?? 30), now: now)
+    tallied(
+      CommandSource(
+        id: document.address, title: document.title ?? name ?? arguments.first ?? "command",
+        arguments: arguments, splitsLines: !document.isText, mapping: mapping(of: document),
+        timeout: .seconds(document.timeout ?? 30), now: now))
   }
 
   /// What a server tells by itself.
@@ -42,6 +43,24 @@ extension SourceFactory {
       id: id, title: document.title ?? name ?? host ?? id, address: address,
       shownAddress: document.shownAddress,
       headers: headers(of: document), items: items, fetcher: fetcher,
-      jitter: jitter, now: now, pause: pause)
+      jitter: jitter, ledger: ledger, now: now, pause: pause)
+  }
+
+  /// The sources that a description stands for in a list of them all: the feeds of a list of
+  /// subscriptions beside the list itself, and of everything else itself.
+  ///
+  /// A list on the web is asked for where it was not read within the hour.
+  ///
+  /// - Complexity: O(n) in the feeds of the list.
+  /// - Parameters:
+  ///   - source: What was made of the description; it remembers the list.
+  ///   - document: The description.
+  /// - Returns: Each with its own description, the list itself first.
+  public func listed(
+    _ source: any ItemSource, of document: SourceDocument
+  ) async -> [(document: SourceDocument, source: any ItemSource)] {
+    let base = (source as? LimitedSource)?.base ?? source
+    let members = try? await (base as? OutlineSource)?.listed()
+    return [(document, source)] + (members ?? [])
   }
 }

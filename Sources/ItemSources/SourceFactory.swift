@@ -14,6 +14,9 @@ public struct SourceFactory: Sendable {
   /// Tells servers of marks that the reader set; nil where nothing is kept.
   public let outbox: MarkOutbox?
 
+  /// How the sources stand of which nothing is kept.
+  public let ledger = SourceLedger()
+
   /// The variables from which presets take secrets.
   let environment: [String: String]
 
@@ -63,7 +66,8 @@ public struct SourceFactory: Sendable {
   ) -> any ItemSource {
     let most = isWhole ? nil : min(Self.windowSize, document.limit ?? Self.windowSize)
     let source = unlimited(document, name, windowSize: most)
-    guard let limit = document.limit else { return source }
+    // What a stream tells is counted by who shows it.
+    guard let limit = document.limit, !(source is any LiveItemSource) else { return source }
     return LimitedSource(base: source, limit: limit)
   }
 
@@ -82,12 +86,15 @@ public struct SourceFactory: Sendable {
         ? embedded(address, document)
         : web(WebPlace(address, document), document, windowSize: windowSize)
     case .file(let path):
-      FeedSource(
-        id: path, address: path, givenTitle: document.title, fallbackTitle: path,
-        reader: FileReader(), now: now, mapping: mapping(of: document)
-      ).marked(in: store)
+      tallied(
+        FeedSource(
+          id: path, address: path, givenTitle: document.title, fallbackTitle: path,
+          reader: FileReader(), now: now, mapping: mapping(of: document)
+        ).marked(in: store))
     case .directory(let path):
-      DirectorySource(id: path, title: document.title ?? path, path: path, store: store, now: now)
+      tallied(
+        DirectorySource(
+          id: path, title: document.title ?? path, path: path, store: store, now: now))
     case .merge(let members):
       MergedSource(
         id: document.address, title: document.title ?? name ?? "merged sources",
@@ -110,10 +117,10 @@ public struct SourceFactory: Sendable {
 
   private func embedded(_ address: String, _ document: SourceDocument) -> any ItemSource {
     let name = address.dropFirst(EmbeddedReader.scheme.count).prefix { $0 != "?" }
-    return FeedSource(
+    let feed = FeedSource(
       id: address, address: address, givenTitle: document.title, fallbackTitle: String(name),
-      reader: EmbeddedReader(), now: now, mapping: mapping(of: document)
-    ).marked(in: store)
+      reader: EmbeddedReader(), now: now, mapping: mapping(of: document))
+    return tallied(feed.marked(in: store))
   }
 
   /// One source on the web; `signer` adds a token to its requests.
@@ -128,7 +135,7 @@ public struct SourceFactory: Sendable {
       fallbackTitle: name ?? WebReader.host(of: place.address) ?? place.id, reader: reader,
       now: now,
       mapping: mapping(of: document))
-    guard let store else { return feed }
+    guard let store else { return tallied(feed) }
     return CachedSource(
       feed: feed, reader: reader, store: store, jitter: jitter, outbox: outbox,
       windowSize: windowSize)

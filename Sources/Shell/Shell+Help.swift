@@ -18,8 +18,16 @@ extension Shell {
       context.navigation.pop()
       return
     }
-    let sections = keyMap.help(in: screen.keyContext, style: keyStyle) { offers($0, on: screen) }
-    context.navigation.push(
-      HelpScreen(sections: sections, footer: helpFooter, context: context, more: helpMore))
+    let result = context.router.push(target: HelpTarget.keys, from: context.navigation)
+    if let message = result.message { context.notify(message) }
+  }
+
+  /// The keys of the visible screen, or all keys where none is visible.
+  func helpScreen() -> HelpScreen {
+    let screen = context.navigation.top
+    let sections = keyMap.help(in: screen?.keyContext ?? .general, style: keyStyle) { command in
+      screen.map { offers(command, on: $0) } ?? true
+    }
+    return HelpScreen(sections: sections, footer: helpFooter, context: context, more: helpMore)
   }
 }

@@ -88,6 +88,7 @@ public final class Shell {
     context.keyText = { [weak self] command in self?.keyText(command) ?? command.name }
     context.prompt = { [weak self] prompt in self?.open(prompt) }
     context.confirm = { [weak self] question, action in self?.ask(question, action) }
+    context.provide(HelpMaker { [weak self] in self?.helpScreen() })
     context.alert = { [weak self] text in self?.alert(text) }
     context.run = { [weak self] program in
       await self?.run(program) ?? .notStarted(reason: "the program is over")

@@ -53,9 +53,9 @@ enum SourceColumn: CaseIterable {
     case .due: return Moment.wait(summary?.status.nextDue, now: now)
     case .items: return summary.map { "\($0.listedCount)" } ?? "–"
     case .unchanged:
-      return summary?.notModifiedShare.map { "\(Int(($0 * 100).rounded())) %" } ?? "–"
+      return entry.unchangedText ?? "–"
     case .requests: return summary.map { "\($0.requests)" } ?? "–"
-    case .bytes: return summary.map { bytesText($0.bytes) } ?? "–"
+    case .bytes: return entry.transferred.map(bytesText) ?? "–"
     case .time: return summary?.milliseconds.map(durationText) ?? "–"
     }
   }

@@ -37,10 +37,9 @@ struct SourceDetails {
     rows.append(Row(name: "asked", text: ago(summary.askedAt) + took))
     rows.append(Row(name: "answered", text: ago(status.answeredAt)))
     rows.append(Row(name: "next", text: Moment.wait(status.nextDue, now: now)))
-    let share = summary.notModifiedShare.map { ", \(Int(($0 * 100).rounded())) % unchanged" } ?? ""
-    rows.append(
-      Row(
-        name: "requests", text: "\(summary.requests)\(share), \(bytesText(summary.bytes)) in all"))
+    let share = entry.unchangedText.map { ", \($0) unchanged" } ?? ""
+    let bytes = entry.transferred.map { ", \(bytesText($0)) in all" } ?? ""
+    rows.append(Row(name: "requests", text: "\(summary.requests)\(share)\(bytes)"))
     rows.append(
       Row(name: "items", text: "\(summary.listedCount) listed, \(summary.keptCount) kept"))
     if let place = status.movedTo {

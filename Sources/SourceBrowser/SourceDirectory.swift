@@ -5,8 +5,11 @@ public import Store
 ///
 /// The application provides one as a service of the screen context.
 public struct SourceDirectory {
-  /// The sources that the page names, in its order.
+  /// The sources that the page names, in its order, as far as they are known now.
   public let sources: () -> [ListedSource]
+
+  /// The same, with those that have to be looked up first: the feeds of lists of subscriptions.
+  public let allSources: () async -> [ListedSource]
 
   /// What is known of sources that were ever asked.
   public let summaries: () async -> [SourceSummary]
@@ -19,11 +22,13 @@ public struct SourceDirectory {
 
   /// Makes a directory.
   public init(
-    sources: @escaping () -> [ListedSource], summaries: @escaping () async -> [SourceSummary],
+    sources: @escaping () -> [ListedSource], allSources: @escaping () async -> [ListedSource],
+    summaries: @escaping () async -> [SourceSummary],
     items: @escaping (_ address: String) async -> [Item],
     refresh: @escaping (_ address: String) async -> String?
   ) {
     self.sources = sources
+    self.allSources = allSources
     self.summaries = summaries
     self.items = items
     self.refresh = refresh

@@ -27,6 +27,15 @@ struct SourceEntry: Hashable {
     return shownAddress
   }
 
+  /// The bytes that its answers took; nil where nothing came over the wire.
+  var transferred: Int? { summary.flatMap { $0.bytes > 0 ? $0.bytes : nil } }
+
+  /// The share of answers that nothing has changed; nil where nothing came over the wire.
+  var unchangedText: String? {
+    guard transferred != nil, let share = summary?.notModifiedShare else { return nil }
+    return "\(Int((share * 100).rounded())) %"
+  }
+
   /// How it stands, in a word or two.
   var state: String {
     if isAsking { return "asking" }

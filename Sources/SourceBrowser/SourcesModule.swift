@@ -21,9 +21,10 @@ final class SourcesModule: FetchingModule<[SourceEntry]> {
   override func setupComponents() { dataSource.add(list) }
 
   override func fetchModuleRequest(page: Int) async throws -> [SourceEntry] {
+    let listed = await directory.allSources()
     let summaries = Dictionary(
       await directory.summaries().map { ($0.address, $0) }, uniquingKeysWith: { $1 })
-    return directory.sources().map { SourceEntry(listed: $0, summary: summaries[$0.address]) }
+    return listed.map { SourceEntry(listed: $0, summary: summaries[$0.address]) }
   }
 
   override func parseModuleData(

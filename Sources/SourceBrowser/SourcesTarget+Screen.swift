@@ -2,6 +2,17 @@ public import Routing
 public import SourceBrowserAPI
 
 extension SourcesTarget: ScreenTarget {
+  /// What is wrong with the address of a source that the page does not name.
+  public func problem(in context: ScreenContext) -> RoutingResult? {
+    guard case .source(let address) = self,
+      let directory = context.service(SourceDirectory.self),
+      !directory.sources().contains(where: { $0.address == address })
+    else { return nil }
+    return .badParameter(
+      name: "address", expected: "a source that the page names (homefeed://sources lists them)",
+      value: ShownAddress.text(address))
+  }
+
   /// Makes the screen of all sources, or of one; nil where the page names no such source.
   public func makeScreen(in context: ScreenContext) -> (any Screen)? {
     guard let directory = context.service(SourceDirectory.self) else { return nil }

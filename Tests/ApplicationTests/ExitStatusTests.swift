@@ -195,6 +195,14 @@ struct ExitStatusTests {
     #expect(upper.output.contains("[Seeds]"))
   }
 
+  @Test("the help has an address, and going back from it leads home")
+  func helpAddress() async {
+    let run = await runProgram(["snapshot", "homefeed://help"])
+    #expect(run.status == 0 && run.output.contains("next block"))
+    let left = await runProgram(["snapshot", "--keys", "Escape", "homefeed://help"])
+    #expect(left.output.contains("[Live"))
+  }
+
   @Test("addresses that lead nowhere are status 2")
   func nowhere() async {
     await expectFailure(
@@ -204,6 +212,8 @@ struct ExitStatusTests {
       of: "homefeed://module/nope", status: 2, saying: "“nope”", "live, news, states, seeds")
     await expectFailure(
       of: "homefeed://gallery/nope", status: 2, saying: "page “nope”", "waterfall")
+    await expectFailure(
+      of: "homefeed://source/nope", status: 2, saying: "address “nope”", "homefeed://sources")
     await expectFailure(of: "homefeed://item/a/b", status: 2, saying: "item “b of a”")
     await expectFailure(of: "homefeed:", status: 2)
     await expectFailure(

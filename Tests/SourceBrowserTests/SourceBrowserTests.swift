@@ -39,7 +39,8 @@ private final class Stage {
       display: HeadlessDisplay(size: Size(width: 80, height: 24)), context: context)
     context.provide(
       SourceDirectory(
-        sources: { Self.sources }, summaries: { [log] in log.summaries },
+        sources: { Self.sources }, allSources: { Self.sources },
+        summaries: { [log] in log.summaries },
         items: { address in
           (1...3).map { number in
             var item = Item(

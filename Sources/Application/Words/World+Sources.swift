@@ -3,6 +3,7 @@ import Items
 import PageDocument
 import Routing
 import SourceBrowser
+import SourceBrowserAPI
 import Store
 
 extension World {
@@ -11,51 +12,84 @@ extension World {
     let named = NamedSources(page, factory)
     let store = context.service(Store.self)
     return SourceDirectory(
-      sources: { named.listed },
-      summaries: { (try? await store?.sourceSummaries()) ?? [] },
+      sources: { named.listed }, allSources: { await named.all() },
+      summaries: { [ledger = factory.ledger] in
+        ((try? await store?.sourceSummaries()) ?? []) + ledger.summaries
+      },
       items: { address in (try? await store?.items(of: address, limit: 200)) ?? [] },
-      refresh: { [factory] address in
-        guard let document = named.documents[address] else { return "no such source: \(address)" }
+      refresh: { address in
+        guard let source = named.sources[address] else { return "no such source: \(address)" }
         do throws(SourceError) {
-          _ = try await factory.source(for: document).fetch(page: nil)
+          _ = try await source.fetch(page: nil)
           return nil
         } catch {
           return error.message
         }
       })
   }
+
+  /// Looks up the sources that are known only by lists of subscriptions, where an address that is
+  /// to be opened is that of a source.
+  func lookUpSources(for target: any Target) async {
+    guard case .source = target as? SourcesTarget else { return }
+    _ = await context.service(SourceDirectory.self)?.allSources()
+  }
 }
 
-/// The sources that a page names, those of merges one by one, each once.
-private struct NamedSources {
+/// The sources that a page names, those of merges and of lists of subscriptions one by one, each
+/// once.
+private final class NamedSources {
   private(set) var listed: [ListedSource] = []
-  private(set) var documents: [String: SourceDocument] = [:]
+  private(set) var sources: [String: any ItemSource] = [:]
 
   private let factory: SourceFactory
+
+  /// What the page names, in its order, and where.
+  private var named: [(source: any ItemSource, document: SourceDocument, tab: String)] = []
 
   init(_ page: PageDocument, _ factory: SourceFactory) {
     self.factory = factory
     for tab in page.tabs {
       for block in tab.blocks {
-        if let source = block.source { add(source, tab.title) }
+        if let source = block.source { take(source, tab.title) }
       }
+    }
+    for entry in named { add(entry.source, entry.document, entry.tab, to: &listed) }
+  }
+
+  private func take(_ source: SourceDocument, _ tab: String) {
+    if case .merge(let members) = source.origin {
+      for member in members { take(member, tab) }
+    } else {
+      named.append((factory.source(for: source), source, tab))
     }
   }
 
-  private mutating func add(_ source: SourceDocument, _ tab: String) {
-    if case .merge(let members) = source.origin {
-      for member in members { add(member, tab) }
-      return
+  /// All of them, also those that lists of subscriptions name.
+  func all() async -> [ListedSource] {
+    var all: [ListedSource] = []
+    for entry in named {
+      for found in await factory.listed(entry.source, of: entry.document) {
+        add(found.source, found.document, entry.tab, to: &all)
+      }
     }
+    listed = all
+    return all
+  }
+
+  private func add(
+    _ source: any ItemSource, _ document: SourceDocument, _ tab: String,
+    to list: inout [ListedSource]
+  ) {
     // What it is kept under, which is not always the address that the page names.
-    let address = factory.source(for: source).id
-    if let index = listed.firstIndex(where: { $0.address == address }) {
-      if !listed[index].tabs.contains(tab) { listed[index].tabs.append(tab) }
+    let address = source.id
+    if let index = list.firstIndex(where: { $0.address == address }) {
+      if !list[index].tabs.contains(tab) { list[index].tabs.append(tab) }
       return
     }
-    documents[address] = source
-    listed.append(
+    sources[address] = source
+    list.append(
       ListedSource(
-        address: address, shownAddress: source.shownAddress, title: source.title, tabs: [tab]))
+        address: address, shownAddress: document.shownAddress, title: document.title, tabs: [tab]))
   }
 }

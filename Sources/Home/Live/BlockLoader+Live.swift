@@ -37,7 +37,8 @@ extension BlockLoader {
     }
     noteStream(hasChanged: hasChanged)
     guard hasChanged else { return }
-    block.contents.keep(newest: block.document.limit ?? Self.mostStreamed)
+    let limit = block.document.limit ?? block.document.source?.limit
+    block.contents.keep(newest: limit ?? Self.mostStreamed)
     block.contents.arrange(now: moment)
     block.showContents()
     recall(block.contents.arrived.map(\.id))

@@ -12,6 +12,7 @@ struct StreamSource: LiveItemSource {
   let items: EventItems
   let fetcher: any HTTPFetching
   let jitter: @Sendable () -> Double
+  let ledger: SourceLedger
   let now: @Sendable () -> Instant
 
   /// Waits between two connections.
@@ -55,15 +56,23 @@ struct StreamSource: LiveItemSource {
       switch end {
       case .never(var error):
         error?.retryAt = nil
-        if let error { updates.yield(.lost(error)) }
+        if let error { tell(.lost(error), updates) }
         return
       case .again(var error, let asked):
         wait = asked ?? delay(failures: failures, wish: connection.retry)
         error.retryAt = now().advanced(bySeconds: Int64((wait + 999) / 1000))
-        updates.yield(.lost(error))
+        tell(.lost(error), updates)
       }
       await pause(.milliseconds(wait))
     }
+  }
+
+  /// Passes on what the stream tells, and notes how it stands.
+  fileprivate func tell(
+    _ update: SourceUpdate, _ updates: AsyncStream<SourceUpdate>.Continuation
+  ) {
+    ledger.note(update, of: id, at: now())
+    updates.yield(update)
   }
 
   /// Milliseconds before the next connection: the server's wish, doubled with each failure in a
@@ -129,7 +138,7 @@ private final class StreamConnection: Sendable {
     switch part {
     case .opened(let response):
       state.withLock { $0.contentType = response.contentType ?? "" }
-      if isEventStream { updates.yield(.connected) }
+      if isEventStream { source.tell(.connected, updates) }
     case .bytes(let bytes):
       guard isEventStream else { return }
       let events = state.withLock { state in
@@ -137,7 +146,7 @@ private final class StreamConnection: Sendable {
         state.hasTold = state.hasTold || !events.isEmpty
         return events
       }
-      for update in events.flatMap(source.items.updates) { updates.yield(update) }
+      for update in events.flatMap(source.items.updates) { source.tell(update, updates) }
     }
   }
 

@@ -48,7 +48,8 @@ extension SourceFactory {
     let plain = SourceFactory(
       fetcher: fetcher, environment: environment, jitter: jitter, pause: pause, now: now)
     let source = plain.source(for: document, isWhole: true)
-    if let feed = (source as? LimitedSource)?.base as? FeedSource ?? source as? FeedSource,
+    let unlimited = (source as? LimitedSource)?.base ?? source
+    if let feed = (unlimited as? TalliedSource)?.base as? FeedSource,
       let mapping = feed.mapping
     {
       return try await mapping.inspection(of: feed, limit: document.limit)

@@ -14,8 +14,12 @@ final class OutlineSource: ItemSource, SourceGroup {
   private let address: String
   private let reader: any DocumentReader
   private let makeMember: @Sendable (SourceDocument) -> any ItemSource
+  private let ledger: SourceLedger
   private let now: @Sendable () -> Instant
-  private let last = Mutex<(members: [any ItemSource], readAt: Instant)?>(nil)
+  private let last = Mutex<(feeds: [Member], readAt: Instant)?>(nil)
+
+  /// A feed of the list: as the list describes it, and as it is asked.
+  typealias Member = (document: SourceDocument, source: any ItemSource)
 
   /// The most feeds that are read; the rest is told of in a notice.
   static let maximumFeeds = 500
@@ -27,13 +31,14 @@ final class OutlineSource: ItemSource, SourceGroup {
   init(
     id: String, title: String, address: String, reader: any DocumentReader,
     makeMember: @escaping @Sendable (SourceDocument) -> any ItemSource,
-    now: @escaping @Sendable () -> Instant
+    ledger: SourceLedger, now: @escaping @Sendable () -> Instant
   ) {
     self.id = id
     self.title = title
     self.address = address
     self.reader = reader
     self.makeMember = makeMember
+    self.ledger = ledger
     self.now = now
   }
 
@@ -59,6 +64,12 @@ final class OutlineSource: ItemSource, SourceGroup {
     try await merge(isFirst: true).0.members
   }
 
+  /// The same, with what the list says of each.
+  func listed() async throws(SourceError) -> [Member] {
+    _ = try await merge(isFirst: true)
+    return last.withLock { $0?.feeds ?? [] }
+  }
+
   private func noted(_ page: SourcePage, _ notice: SourceNotice?) -> SourcePage {
     var page = page
     if let notice { page.notices.append(notice) }
@@ -72,21 +83,23 @@ final class OutlineSource: ItemSource, SourceGroup {
     let known = last.withLock { $0 }
     let isWeb = reader is WebReader
     if let known, !isFirst || isWeb && now().seconds(since: known.readAt) < Self.lifetime {
-      return (merged(known.members), nil)
+      return (merged(known.feeds), nil)
     }
     do throws(SourceError) {
       let (documents, notice) = try await feeds()
-      let members = documents.map(makeMember)
-      last.withLock { $0 = (members, now()) }
-      return (merged(members), notice)
+      let feeds = documents.map { (document: $0, source: makeMember($0)) }
+      last.withLock { $0 = (feeds, now()) }
+      ledger.note(.success((nil, feeds.count, nil)), of: id, at: now())
+      return (merged(feeds), notice)
     } catch {
+      ledger.note(.failure(error), of: id, at: now())
       guard let known, error.kind != .cancelled else { throw error }
-      return (merged(known.members), .failed(error))
+      return (merged(known.feeds), .failed(error))
     }
   }
 
-  private func merged(_ members: [any ItemSource]) -> MergedSource {
-    MergedSource(id: id, title: title, members: members, now: now)
+  private func merged(_ feeds: [Member]) -> MergedSource {
+    MergedSource(id: id, title: title, members: feeds.map(\.source), now: now)
   }
 
   /// The feeds of the list, each once, with the names that the list gives them.

@@ -9,7 +9,7 @@ public struct SourceSummary: Hashable, Sendable {
   public var title: String?
 
   /// How it stands.
-  public var status: SourceStatus
+  public var status = SourceStatus()
 
   /// When it was last asked; nil where it never was.
   public var askedAt: Instant?
@@ -18,23 +18,30 @@ public struct SourceSummary: Hashable, Sendable {
   public var milliseconds: Int?
 
   /// How many times it was asked.
-  public var requests: Int
+  public var requests = 0
 
   /// How many of the answers were that nothing has changed.
-  public var notModified: Int
+  public var notModified = 0
 
   /// The bytes that all its answers took on the wire.
-  public var bytes: Int
+  public var bytes = 0
 
   /// How many items it lists now.
-  public var listedCount: Int
+  public var listedCount = 0
 
   /// How many items of it are kept in all.
-  public var keptCount: Int
+  public var keptCount = 0
 
   /// The share of answers that were that nothing has changed, from 0 to 1; nil before the first
   /// request.
   public var notModifiedShare: Double? {
     requests > 0 ? Double(notModified) / Double(requests) : nil
   }
+}
+
+extension SourceSummary {
+  /// Makes the summary of a source of which nothing is known yet.
+  ///
+  /// - Parameter address: What tells it from others.
+  public init(address: String) { self.init(address: address, status: SourceStatus()) }
 }
