@@ -85,7 +85,7 @@ let house: [(name: String, dependencies: [String])] = [
   ),
   ("Gallery", ["GalleryAPI", "LiveModule", "Routing", "Input", "TextGrid"]),
 
-  ("Shell", ["LiveModule", "Routing", "Input", "TextGrid"]),
+  ("Shell", ["LiveModule", "Routing", "Items", "Input", "TextGrid"]),
 
   (
     "Application",

@@ -79,11 +79,15 @@ nonisolated extension Invocation {
   ///
   /// - Throws: `UsageError` for what is no option, lacks its value or is one too many.
   public init(arguments: [String]) throws(UsageError) {
-    guard let word = arguments.first, word == "help" || Usage.commands.contains(word) else {
+    // What holds for every command may also stand before it.
+    let leading = arguments.prefix { $0 == "--no-store" }
+    guard let word = arguments.dropFirst(leading.count).first,
+      word == "help" || Usage.commands.contains(word)
+    else {
       self = try Self.show(arguments)
       return
     }
-    let rest = Array(arguments.dropFirst())
+    let rest = Array(leading + arguments.dropFirst(leading.count + 1))
     let options = rest.prefix { $0 != "--" }
     if word == "help" {
       self = try Self.help(rest)

@@ -1,6 +1,6 @@
 import GalleryAPI
-import Glibc
 import ItemSources
+import Items
 import PageDocument
 import Routing
 import TextGrid
@@ -31,10 +31,10 @@ struct PageChoice {
     isBuiltIn = own == nil
   }
 
-  /// The page of one's own, where it exists.
+  /// The page of one's own, where there is one, be it one that cannot be read.
   private static func ownPage(_ environment: [String: String]) -> String? {
     guard let path = ConfigurationFolder.page(in: environment) else { return nil }
-    return access(path, F_OK) == 0 ? path : nil
+    return ConfigurationFolder.exists(path) ? path : nil
   }
 
   /// Where the page of one's own lies or would lie, as a person writes it.
@@ -62,8 +62,17 @@ extension Application {
         return .failure(ExitFailure(status: ExitStatus.usage))
       }
       fail("\(error)")
+      if let command = choice.likelyCommand { fail("did you mean homefeed \(command)?") }
       return .failure(ExitFailure(status: ExitStatus.sourceFailed))
     }
+  }
+}
+
+extension PageChoice {
+  /// The command that was probably meant by a word that names no page.
+  fileprivate var likelyCommand: String? {
+    guard !location.contains(where: { "/.:".contains($0) }) else { return nil }
+    return Spelling.suggestion(for: location, among: Usage.commands)
   }
 }
 

@@ -33,6 +33,7 @@ struct CommandLineTests {
   static let meanings = [
     Meaning(means: .show(ShowOptions(page: nil))),
     Meaning("--no-store", means: .show(ShowOptions(isStoreOff: true))),
+    Meaning("--no-store", "snapshot", means: snapshot { $0.isStoreOff = true }),
     Meaning("page.yaml", means: .show(ShowOptions(page: "page.yaml"))),
     Meaning("--", "--help", means: .show(ShowOptions(page: "--help"))),
     Meaning("--", "dump", means: .show(ShowOptions(page: "dump"))),

@@ -220,6 +220,30 @@ struct ExitStatusTests {
       of: "homefeed://home/nope", status: 2, saying: "“nope”", "live, news, states, seeds")
   }
 
+  @Test("a word that is nearly a command is told which one")
+  func mistyped() async {
+    await expectFailure(
+      of: "snapshto", status: 1, saying: "snapshto does not exist",
+      "did you mean homefeed snapshot?")
+    let run = await runProgram(["./snapshto"])
+    #expect(!run.errors.contains("did you mean"))
+  }
+
+  @Test("a page of one's own that is a link to nowhere is told, and the built-in one not shown")
+  func danglingLink() async throws {
+    let own = try OwnFiles()
+    try own.write(page: "")
+    let page = own.page
+    _ = unlink(page)
+    try #require(symlink("/nowhere/home.yaml", page) == 0)
+    let run = await own.run("snapshot")
+    #expect(run.status == 1 && run.output.isEmpty)
+    #expect(
+      run.errors.hasPrefix("homefeed: \(page) is a link to what does not exist, expected a page"))
+    let check = await own.run("check")
+    #expect(check.errors.contains("is a link to what does not exist"))
+  }
+
   @Test("no terminal is told, with status 2")
   func noTerminal() async {
     let run = await runProgram([])

@@ -121,6 +121,11 @@ struct IncludeTests {
           + "that does not include this one"
       ),
       (
+        "tabs: [{include: a.yaml}]", "{include: ../conf/./a.yaml}",
+        "conf/a.yaml:1:11: found \"conf/../conf/./a.yaml\", which leads back to itself, expected a "
+          + "file that does not include this one"
+      ),
+      (
         "tabs: [{include: 'https://x.example/a'}]", "",
         "conf/home.yaml:1:18: found \"https://x.example/a\", expected the path of a file"
       ),

@@ -17,7 +17,9 @@ extension Application {
     }
     let file = PageFile(path: path, environment: environment)
     // A page with faults is told before anything is asked.
-    if file.exists, case .failure(let failure) = readPage(at: path) { return failure.status }
+    if file.exists, !file.isBlank, case .failure(let failure) = readPage(at: path) {
+      return failure.status
+    }
     let client = HTTPClient(
       configuration: HTTPConfiguration(userAgent: "homefeed/\(Usage.version)"))
     defer { client.shutDown() }
@@ -130,12 +132,12 @@ nonisolated extension PageFile {
     return "the tab “\(tab)”"
   }
 
-  /// Does what makes the page where there is none, else what changes it; also where another program
-  /// makes the page meanwhile.
+  /// Does what makes the page where there is none or an empty file, else what changes it; also where
+  /// another program makes the page meanwhile.
   func beginOrEdit<Result>(
     _ work: (_ isNew: Bool) throws(PageFileFault) -> Result
   ) throws(PageFileFault) -> Result {
-    guard !exists else { return try work(false) }
+    guard !exists || isBlank else { return try work(false) }
     do throws(PageFileFault) {
       return try work(true)
     } catch {
@@ -144,15 +146,18 @@ nonisolated extension PageFile {
     }
   }
 
-  /// Makes a page of one block and what `more` adds to it, all of it or nothing.
+  /// Makes a page of one block and what `more` adds to it, all of it or nothing; the comments of an
+  /// empty file stay.
   func begin(
     title: String?, with block: SubscriptionPlan.Block,
     more: (PageEdit) throws(PageEditError) -> [UInt8] = { $0.text }
   ) throws(PageFileFault) {
-    let first = Array(BarePage.text(title: title, block: block).utf8)
+    let comments = exists ? try bytes() : []
+    let separator = comments.isEmpty || comments.last == UInt8(ascii: "\n") ? "" : "\n"
+    let first = comments + Array((separator + BarePage.text(title: title, block: block)).utf8)
     let (text, _) = try changed(first) { edit throws(PageEditError) in (try more(edit), ()) }
     do throws(FileFault) {
-      try TextFile.write(String(decoding: text, as: UTF8.self), to: path, isNew: true)
+      try TextFile.write(String(decoding: text, as: UTF8.self), to: path, isNew: !exists)
     } catch {
       throw .file(error)
     }

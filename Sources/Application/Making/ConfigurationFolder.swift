@@ -34,9 +34,10 @@ nonisolated enum ConfigurationFolder {
     return "~" + path.dropFirst(home.count)
   }
 
-  /// Whether there is something at a path, be it a link that leads nowhere.
+  /// Whether there is something at a path, be it a link that leads nowhere, or something that may
+  /// not be looked at.
   static func exists(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0
+    return lstat(path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR)
   }
 }

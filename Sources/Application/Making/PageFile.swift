@@ -37,6 +37,16 @@ nonisolated struct PageFile {
     }
   }
 
+  /// Whether nothing is in it but comments and blanks.
+  var isBlank: Bool {
+    guard let bytes = try? bytes() else { return false }
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .allSatisfy { line in
+        let start = line.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
+        return start == nil || start == "#"
+      }
+  }
+
   func bytes() throws(PageFileFault) -> [UInt8] {
     do throws(FileFault) {
       return try TextFile.bytes(at: path)

@@ -11,7 +11,10 @@ nonisolated struct FileFault: Error, Equatable, CustomStringConvertible {
   var isMissing: Bool { number == ENOENT || number == ENOTDIR }
 
   var description: String {
-    if isMissing, purpose == "read" { return "\(path) does not exist" }
+    if isMissing, purpose == "read" {
+      let isLink = ConfigurationFolder.exists(path)
+      return isLink ? "\(path) is a link to what does not exist" : "\(path) does not exist"
+    }
     if number == EEXIST { return "\(path) is there already" }
     return "\(path) cannot be \(purpose): \(String(cString: strerror(number)))"
   }

@@ -103,7 +103,10 @@ extension SourceError {
   static func file(_ path: String, _ number: Int32, source: String) -> SourceError {
     switch number {
     case ENOENT, ENOTDIR:
-      SourceError(.missing, source: source, reason: "\(path) does not exist")
+      SourceError(
+        .missing, source: source,
+        reason: isLink(path) ? "\(path) is a link to what does not exist" : "\(path) does not exist"
+      )
     case EACCES, EPERM:
       SourceError(.unavailable, source: source, reason: "\(path) may not be read")
     default:
@@ -111,5 +114,10 @@ extension SourceError {
         .unavailable, source: source,
         reason: "\(path) cannot be read (\(String(cString: strerror(number))))")
     }
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 }

@@ -1,3 +1,5 @@
+import Items
+
 extension PageEdit {
   /// Removes every use of a source, with its block where it was all that the block had, and its
   /// tab where that was the tab's last block.

@@ -1,3 +1,5 @@
+import Items
+
 extension ConfigurationDocument {
   /// Reads a configuration in YAML or JSON; an empty one says nothing.
   ///

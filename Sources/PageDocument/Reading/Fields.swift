@@ -1,3 +1,5 @@
+import Items
+
 /// The values of a map whose keys are known.
 struct Fields {
   let reading: Reading

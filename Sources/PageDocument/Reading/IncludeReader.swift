@@ -15,7 +15,7 @@ struct IncludeReader {
   static func tree(_ root: Node, in reading: Reading) -> Node? {
     guard root.hasIncludes else { return root }
     var reader = IncludeReader(reading: reading, values: root.weight)
-    let tree = reader.resolve(root, Place(files: [reading.file]))
+    let tree = reader.resolve(root, Place(files: [withoutDetours(reading.file)]))
     return reader.isBroken ? nil : tree
   }
 
@@ -73,7 +73,8 @@ struct IncludeReader {
       return nil
     }
     guard let name = name(of: include.value) else { return nil }
-    guard !place.files.contains(name) else {
+    let file = Self.withoutDetours(name)
+    guard !place.files.contains(file) else {
       reading.fail(
         at: include.value.position, found: "\(quoted(name)), which leads back to itself",
         expected: "a file that does not include this one")
@@ -91,7 +92,7 @@ struct IncludeReader {
       reading.fail(.tooMany(at: position))
       return nil
     }
-    let content = resolve(tree, Place(files: place.files + [name], depth: place.depth))
+    let content = resolve(tree, Place(files: place.files + [file], depth: place.depth))
     guard content.depth + place.depth <= Tree.Limit.depth else {
       reading.fail(.tooDeep(at: position))
       return nil
@@ -111,6 +112,24 @@ struct IncludeReader {
       return nil
     }
     return reading.fileName(of: text, at: node.position)
+  }
+
+  /// A path without `.` and `folder/..`, to know a file by that was included before.
+  private static func withoutDetours(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+      switch part {
+      case ".": continue
+      case "..":
+        if let last = parts.last, last != "..", !last.isEmpty {
+          parts.removeLast()
+        } else {
+          parts.append(part)
+        }
+      default: parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
   }
 
   /// The tree of a file, its places told apart from those of others.

@@ -1,3 +1,5 @@
+import Items
+
 extension Reading {
   func wrongType(_ node: Node, expected: String) {
     // A secret in the wrong place is one all the same.

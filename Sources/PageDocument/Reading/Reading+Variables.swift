@@ -1,3 +1,5 @@
+import Items
+
 extension Reading {
   /// The text of a scalar with every `${NAME}` replaced by the variable's value, and every
   /// `${file:PATH}` by the first line of that file.

@@ -1,3 +1,5 @@
+import Items
+
 /// Reads sources, and looks up the named ones.
 final class SourceReader {
   let reading: Reading

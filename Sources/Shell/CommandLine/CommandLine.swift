@@ -1,4 +1,5 @@
 import Input
+import Items
 import Routing
 
 /// What may be typed behind the colon: commands by their names, and words with an argument.
@@ -56,10 +57,8 @@ struct CommandLine {
       let some = fitting.prefix(4).joined(separator: ", ") + (fitting.count > 4 ? " …" : "")
       return .unknown("“\(name)” could be \(some)")
     }
-    let near = names.map { (name: $0, distance: distance(from: name, to: $0)) }
-      .min { $0.distance < $1.distance }
-    if let near, near.distance <= max(1, name.count / 3) {
-      return .unknown("“\(name)” is no command; did you mean “\(near.name)”?")
+    if let near = Spelling.suggestion(for: name, among: names) {
+      return .unknown("“\(name)” is no command; did you mean “\(near)”?")
     }
     return .unknown("“\(name)” is no command; Tab shows what there is")
   }
@@ -86,22 +85,5 @@ struct CommandLine {
     let kept = text.drop(while: \.isWhitespace)
     let end = kept.lastIndex { !$0.isWhitespace }.map(kept.index(after:)) ?? kept.startIndex
     return String(kept[..<end])
-  }
-
-  /// How many letters must be put in, left out or exchanged to make one word of another
-  /// (Levenshtein, 1965).
-  private func distance(from one: String, to other: String) -> Int {
-    let other = Array(other)
-    var row = Array(0...other.count)
-    for (index, letter) in one.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in other.indices {
-        let cost = diagonal + (letter == other[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(cost, row[column] + 1, diagonal + 1)
-      }
-    }
-    return row[other.count]
   }
 }

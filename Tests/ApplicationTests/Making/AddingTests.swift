@@ -45,6 +45,16 @@ struct AddingTests {
     #expect(shown.status == 0 && shown.output.contains("Item 1"), "\(shown.output)")
   }
 
+  @Test(
+    "an empty file becomes a page, and its comments stay", arguments: ["", "\n", "# mine\n", "# a"])
+  func emptyFile(old: String) async throws {
+    try own.write(page: old)
+    let run = await own.run("add", server.url("/atom?title=Harbour"))
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    #expect(own.text?.hasPrefix(old) == true)
+    #expect(try sources() == [["Home", "Harbour", server.url("/atom?title=Harbour")]])
+  }
+
   @Test("a web page leads to its feed, and its other feeds are listed")
   func webPage() async throws {
     try site.write(

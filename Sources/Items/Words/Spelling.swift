@@ -1,7 +1,11 @@
 /// Finds the word that was probably meant.
-enum Spelling {
+public enum Spelling {
   /// The nearest of `words`, if it is near enough to be what the writer meant.
-  static func suggestion(for word: String, among words: [String]) -> String? {
+  ///
+  /// Case, `_` and `-` do not count; of several that are as near the first wins.
+  ///
+  /// - Complexity: O(n) in the letters of all words.
+  public static func suggestion(for word: String, among words: [String]) -> String? {
     let folded = fold(word)
     // Half of a very short word wrong is another word.
     let most = folded.count <= 3 ? 1 : 2
@@ -15,8 +19,9 @@ enum Spelling {
     word.prefix(64).lowercased().filter { $0 != "_" && $0 != "-" }
   }
 
-  /// Insertions, deletions, replacements and swaps of neighbours between two words.
-  static func distance(_ left: [Character], _ right: [Character]) -> Int {
+  /// Insertions, deletions, replacements and swaps of neighbours between two words (optimal string
+  /// alignment).
+  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
     for row in left.indices {
