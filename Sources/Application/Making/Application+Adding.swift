@@ -132,8 +132,8 @@ nonisolated extension PageFile {
     return "the tab “\(tab)”"
   }
 
-  /// Does what makes the page where there is none or an empty file, else what changes it; also where
-  /// another program makes the page meanwhile.
+  /// Does what makes the page where there is none or an empty file, else what changes it; also
+  /// where another program makes the page meanwhile.
   func beginOrEdit<Result>(
     _ work: (_ isNew: Bool) throws(PageFileFault) -> Result
   ) throws(PageFileFault) -> Result {
