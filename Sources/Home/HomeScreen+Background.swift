@@ -67,19 +67,7 @@ extension HomeScreen {
   }
 
   var windowTitle: String {
-    let unread = unreadCount
-    return unread > 0 ? "(\(unread)) \(title)" : title
-  }
-
-  /// How many items wait to be read in all tabs, each counted once; the sets are joined anew only
-  /// where one of them is another one.
-  private var unreadCount: Int {
-    guard tabList.count > 1 else { return current?.unreadCount ?? 0 }
-    let revisions = tabList.map(\.unreadRevision)
-    if let joinedUnread, joinedUnread.revisions == revisions { return joinedUnread.count }
-    let count = tabList.reduce(into: Set<ItemID>()) { $0.formUnion($1.unread) }.count
-    joinedUnread = (revisions, count)
-    return count
+    unreadItems.count > 0 ? "(\(unreadItems.count)) \(title)" : title
   }
 
   var commandWords: [CommandWord] {

@@ -88,9 +88,7 @@ extension HomeScreen {
   }
 
   private func askToMarkAll() {
-    var known: Set<ItemID> = []
-    for tab in tabList { known.formUnion(tab.unread) }
-    let ids = Array(known)
+    let ids = Array(unreadItems.items)
     guard !ids.isEmpty else { return context.notify("Nothing is unread.") }
     context.confirm("Mark \(counted(ids.count)) read, in all tabs?") { [weak self] in
       guard let self else { return }

@@ -22,7 +22,11 @@ extension HomeScreen {
       tab.layOut(document)
       return tab
     }
-    for gone in known.values { gone.module.cancel() }
+    for gone in known.values {
+      gone.module.cancel()
+      unreadItems.apply(UnreadTally.Change(gone: Array(gone.unread.items)))
+      gone.onUnread = nil
+    }
     selectedTab = tabList.firstIndex { $0.module.id == shownID } ?? 0
     search = nil
     marks.recall(new.document.tabs.flatMap(\.blocks).flatMap(\.items).map(\.id))

@@ -24,8 +24,8 @@ final class HomeScreen: Screen {
   /// What is wrong with the page's document since it was changed.
   var problem: String?
 
-  /// How many items wait in all tabs, each counted once, and of which sets that is.
-  var joinedUnread: (revisions: [Int], count: Int)?
+  /// What waits to be read in all tabs.
+  var unreadItems = UnreadTally()
 
   /// The items that were marked read at once last, to take it back.
   var lastMarked: [ItemID] = []
@@ -70,7 +70,10 @@ final class HomeScreen: Screen {
     marks = PageMarks(context)
     tabList = page.document.tabs.map(makeTab)
     marks.onChange = { [weak self] items in
-      for tab in self?.tabList ?? [] { tab.module.marksDidChange(of: items) }
+      for tab in self?.tabList ?? [] { tab.marksDidChange(of: items) }
+    }
+    marks.onLearn = { [weak self] items in
+      for tab in self?.tabList ?? [] { tab.didLearn(read: items) }
     }
     recallPlaces()
     followDelivery()
@@ -87,7 +90,9 @@ final class HomeScreen: Screen {
       module = PageModule(tab, page: page, marks: marks, context: context)
     }
     module.viewers = viewers
-    return HomeTab(module: module)
+    let result = HomeTab(module: module)
+    result.onUnread = { [weak self] change in self?.unreadItems.apply(change) }
+    return result
   }
 
   var current: HomeTab? { tabList.indices.contains(selectedTab) ? tabList[selectedTab] : nil }
@@ -122,7 +127,7 @@ final class HomeScreen: Screen {
   }
 
   var nextDue: Int64? {
-    let loadedAt = current?.module.screenStatus.loadedAt
+    let loadedAt = current?.module.loadedAt
     let minute = loadedAt.map { $0 + ((context.now() - $0) / 60 + 1) * 60 }
     let delivery = polling ? documentDelivery?.nextDue(every: page.document.refresh) : nil
     return [pass.nextDue, nextSourceDue, delivery, minute, placesDue].compactMap { $0 }.min()

@@ -14,14 +14,14 @@ final class HomeTab {
   var filterText = ""
 
   /// What waits to be read: what was loaded, and what is kept.
-  private(set) var unread: Set<ItemID> = [] {
-    didSet { if unread != oldValue { unreadRevision += 1 } }
-  }
-  /// Another number for every other `unread`.
-  private(set) var unreadRevision = 0
+  private(set) var unread = UnreadTally()
+  /// Told what more waits to be read in the tab, and what no longer.
+  var onUnread: ((UnreadTally.Change) -> Void)?
 
   /// What is kept and waits to be read, as it was when it was asked for last.
   private var kept: Set<ItemID> = []
+  /// Those of it that were not read since.
+  private var keptUnread: Set<ItemID> = []
 
   /// What had been fetched when that was asked for; nil before.
   var keptFetches: [Int64]?
@@ -40,14 +40,22 @@ final class HomeTab {
     delivers = module.tab.page
     view = CollectionView(dataSource: module.dataSource)
     layOut(module.tab)
-    module.onCount = { [weak self] in self?.countUnread() }
+    module.onUnread = { [weak self] old, new in self?.replaceUnread(old, with: new) }
   }
 
   /// How many items wait to be read.
   var unreadCount: Int { unread.count }
 
-  private func countUnread() {
-    unread = module.unread.union(kept.filter { !module.marks.isRead($0) })
+  private func replaceUnread(_ old: Set<ItemID>, with new: Set<ItemID>) {
+    let change = unread.replace(old, with: new)
+    if !change.come.isEmpty || !change.gone.isEmpty { onUnread?(change) }
+  }
+
+  /// Counts anew what of the kept items waits to be read.
+  private func countKept() {
+    let old = keptUnread
+    keptUnread = kept.filter { !module.marks.isRead($0) }
+    replaceUnread(old, with: keptUnread)
   }
 
   /// Asks what is kept and waits to be read; `recent` was read just now, and counts again where
@@ -55,7 +63,20 @@ final class HomeTab {
   func learnUnread(from listing: any UnreadListing, besides recent: Set<ItemID>) async {
     let found = await module.unreadKept(by: listing)
     kept = found.union(kept.intersection(recent))
-    countUnread()
+    countKept()
+  }
+
+  /// Draws and counts items anew whose marks changed.
+  func marksDidChange(of items: Set<ItemID>) {
+    if !kept.isDisjoint(with: items) { countKept() }
+    module.marksDidChange(of: items)
+  }
+
+  /// Counts without items of which a page says that they were read.
+  func didLearn(read items: Set<ItemID>) {
+    guard items.contains(where: unread.contains) else { return }
+    if !keptUnread.isDisjoint(with: items) { countKept() }
+    module.didLearn(read: items)
   }
 
   /// Shares the width out as the page says.

@@ -15,6 +15,9 @@ final class PageMarks {
   /// Told which items look different now.
   var onChange: ((Set<ItemID>) -> Void)?
 
+  /// Told which items turned out to have been read before, which whoever shows them draws anew.
+  var onLearn: ((Set<ItemID>) -> Void)?
+
   /// Listens to what features tell of items.
   init(_ context: ScreenContext) {
     marking = context.service()
@@ -40,8 +43,10 @@ final class PageMarks {
 
   /// Adds what a page says of its items; whoever shows these items draws them anew.
   func learn(_ known: ItemMarks) {
-    marks.read.formUnion(known.read.subtracting(decided.read))
+    let read = known.read.filter { !marks.read.contains($0) && !decided.read.contains($0) }
+    marks.read.formUnion(read)
     marks.starred.formUnion(known.starred.subtracting(decided.starred))
+    if !read.isEmpty { onLearn?(read) }
   }
 
   /// Learns what was done with items that come from no source.

@@ -14,17 +14,22 @@ class PageModule: Module {
   /// Remembers how many watched what is live; all tabs of a page share one.
   var viewers = ViewerHistory()
 
-  /// The items that are there to be read and that the reader has not read.
-  private(set) var unread: Set<ItemID> = []
   /// How many items are going on now; before anything is asked, of those that the page itself
   /// holds.
-  private(set) var liveCount: Int
+  var liveCount: Int
 
   /// What the only source is called; nil where there is none or there are several.
   var sourceTitle: String? { loaders.count == 1 ? loaders.values.first?.title : nil }
 
-  /// Told when it was counted anew what waits to be read.
-  var onCount: (() -> Void)?
+  /// Told which items of a block waited to be read, and which do now.
+  var onUnread: ((_ old: Set<ItemID>, _ new: Set<ItemID>) -> Void)?
+
+  /// Whether a block has changed since the items were counted.
+  var needsCount = false
+  /// What was counted of each block, by its id.
+  var counted: [String: CountedBlock] = [:]
+  /// The blocks that must be counted anew though they hold what they held.
+  var stale: Set<String> = []
 
   /// When what the blocks show was fetched.
   var fetches: [Int64] { loaders.values.compactMap(\.fetchedAt).sorted() }
@@ -131,67 +136,6 @@ class PageModule: Module {
     (source.refresh ?? tab.refresh ?? page.document.refresh).map(Int64.init)
   }
 
-  /// Counts what headers and tab bar tell of.
-  ///
-  /// - Complexity: O(n) in the items.
-  func recount() {
-    needsCount = false
-    countedRevisions = blocks.map(\.contents.revision)
-    var unread: Set<ItemID> = []
-    var live = 0
-    for block in blocks {
-      var counts = BlockCounts()
-      for item in block.contents.visible {
-        if item.isLive { counts.live += 1 }
-        guard block.isForReading, item.canBeRead, !marks.isRead(item.id) else { continue }
-        counts.unread += 1
-        unread.insert(item.id)
-      }
-      if block.counts != counts { block.counts = counts }
-      live += counts.live
-    }
-    viewers.note(blocks.lazy.flatMap(\.contents.visible), at: now.seconds)
-    self.unread = unread
-    liveCount = live
-    hideWhatDoesNotFit()
-    onCount?()
-    tellOfLive()
-    context?.setNeedsDisplay()
-  }
-
-  /// Whether a block has changed since its items were counted.
-  private var needsCount = false
-  /// What the blocks held when they were counted.
-  private var countedRevisions: [Int] = []
-
-  /// Has the items counted with the next frame, or soon where none is drawn: however many blocks
-  /// change meanwhile, it is done once.
-  private func blockDidChange() {
-    context?.setNeedsDisplay()
-    guard !needsCount else { return }
-    needsCount = true
-    Task { [weak self] in self?.countIfNeeded() }
-  }
-
-  /// Counts, unless nothing has changed.
-  func countIfNeeded() {
-    guard needsCount else { return }
-    guard countedRevisions != blocks.map(\.contents.revision) else {
-      needsCount = false
-      return tellOfLive()
-    }
-    recount()
-  }
-
-  /// Draws items anew whose marks changed.
-  func marksDidChange(of items: Set<ItemID>) {
-    for block in blocks {
-      let places = block.items.indices.filter { items.contains(block.items[$0].id) }
-      if !places.isEmpty { block.setNeedsReload(at: Set(places)) }
-    }
-    recount()
-  }
-
   private func applyFilter() {
     for block in blocks {
       block.contents.filter = filter
@@ -203,7 +147,7 @@ class PageModule: Module {
   }
 
   /// Takes blocks away of which nothing passes the filter, as long as anything does at all.
-  private func hideWhatDoesNotFit() {
+  func hideWhatDoesNotFit() {
     let blocks = blocks
     let isFiltered = filter != nil && blocks.contains { !$0.items.isEmpty }
     for block in blocks {
@@ -273,11 +217,14 @@ class PageModule: Module {
   /// What was live when it was looked last.
   var watch = LiveWatch()
 
+  /// When the oldest of what is shown was fetched; nil before the first answer.
+  var loadedAt: Int64? { loaders.values.lazy.compactMap(\.fetchedAt).min() }
+
   /// What the status line says.
   var screenStatus: ScreenStatus {
     let statuses = loaders.values.map(\.status)
     let waiting = statuses.reduce(0) { $0 + ($1.isLoading ? 1 : 0) }
-    var result = ScreenStatus(loadedAt: loaders.values.compactMap(\.fetchedAt).min())
+    var result = ScreenStatus(loadedAt: loadedAt)
     if waiting > 0 {
       result.progress = .init(done: statuses.count - waiting, total: statuses.count)
     }

@@ -210,9 +210,10 @@ final class DeliveredModule: PageModule {
     if isSeen, let due = deliveryDue, due <= now { loader.refresh() }
   }
 
+  override var loadedAt: Int64? { [super.loadedAt, fetchedAt].compactMap { $0 }.min() }
+
   override var screenStatus: ScreenStatus {
     var status = super.screenStatus
-    status.loadedAt = [status.loadedAt, fetchedAt].compactMap { $0 }.min()
     let error = loader.status.error as? SourceError ?? failure
     if let error, status.message == nil {
       status.message = error.message

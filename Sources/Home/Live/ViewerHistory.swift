@@ -24,6 +24,7 @@ final class ViewerHistory {
       past.append((now, viewers))
       counts[item.id] = past.suffix(Self.most)
     }
+    guard !counts.isEmpty else { return }
     counts = counts.filter { now - ($0.value.last?.moment ?? 0) < Self.patience }
   }
 }
