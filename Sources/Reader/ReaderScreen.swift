@@ -19,11 +19,9 @@ final class ReaderScreen: Screen {
   private var loading: Task<Void, Never>?
   /// The part of the text, in percent, that is to be above what is seen.
   private var awaitedPercent = 0
-  private var offset = 0
-  private var size = Size.zero
+  private var rows = ScrolledRows()
   private var width = 0
   private var heading = ReaderHeading()
-  private var contentHeight = 0
   /// The offset to go back to once a link is chosen; nil while none is being chosen.
   private var offsetBeforeLinks: Int?
 
@@ -45,7 +43,7 @@ final class ReaderScreen: Screen {
     loading?.cancel()
     loading = nil
     whole = nil
-    offset = 0
+    rows.scroll(to: 0)
     goOn()
     let item = list.items[index]
     guard let loader: any ContentLoading = context.service() else {
@@ -63,12 +61,12 @@ final class ReaderScreen: Screen {
     }
   }
 
-  private func goOn() { if offset == 0 { awaitedPercent = places.percent(of: item.id) } }
+  private func goOn() { if rows.offset == 0 { awaitedPercent = places.percent(of: item.id) } }
 
   /// Keeps how far the item was read.
   private func leave() {
-    guard loading == nil, contentHeight > 0 else { return }
-    places.keep(maximumOffset > 0 ? offset * 100 / maximumOffset : 0, of: item.id)
+    guard loading == nil, rows.contentHeight > 0 else { return }
+    places.keep(rows.position ?? 0, of: item.id)
   }
 
   private var isChoosingLink: Bool { offsetBeforeLinks != nil }
@@ -100,7 +98,7 @@ final class ReaderScreen: Screen {
     return hints + [Hint(.help, label: "help")]
   }
 
-  var scrollPosition: Int? { maximumOffset > 0 ? offset * 100 / maximumOffset : nil }
+  var scrollPosition: Int? { rows.position }
 
   var nextDue: Int64? { heading.changesAt }
 
@@ -113,13 +111,13 @@ final class ReaderScreen: Screen {
   func didDisappear() { leave() }
 
   func draw(in surface: Surface) {
-    size = surface.size
-    arrange()
+    let size = surface.size
+    arrange(in: size)
     let theme = context.theme
     let lines = article.lines(width: width)
     let x = max(1, (size.width - width) / 2)
     for y in 0..<size.height {
-      let row = y + offset
+      let row = y + rows.offset
       if row < heading.lines.count {
         let line = heading.lines[row]
         surface.write(line.text, at: Point(x: x, y: y), style: line.style)
@@ -131,27 +129,22 @@ final class ReaderScreen: Screen {
   }
 
   /// Wraps everything to the size; what stood in the first row stays there.
-  private func arrange() {
+  private func arrange(in size: Size) {
     let newWidth = max(1, min(size.width - 2, Article.maximumWidth))
     var place: Article.Place?
-    if newWidth != width, offset >= heading.lines.count {
-      place = article.place(ofRow: offset - heading.lines.count)
+    if newWidth != width, rows.offset >= heading.lines.count {
+      place = article.place(ofRow: rows.offset - heading.lines.count)
     }
     width = newWidth
     heading = ReaderHeading(
       item, width: width, isStarred: marks.isStarred(item.id), context)
-    contentHeight = heading.lines.count + article.lines(width: width).count
-    if let place { offset = heading.lines.count + article.row(of: place) }
+    rows.fit(heading.lines.count + article.lines(width: width).count, in: size.height)
+    if let place { rows.scroll(to: heading.lines.count + article.row(of: place)) }
     if awaitedPercent > 0, isSettled {
-      offset = maximumOffset * awaitedPercent / 100
+      rows.scroll(to: rows.maximumOffset * awaitedPercent / 100)
       awaitedPercent = 0
     }
-    scroll(to: offset)
   }
-
-  private var maximumOffset: Int { max(0, contentHeight - size.height) }
-
-  private func scroll(to row: Int) { offset = min(max(0, row), maximumOffset) }
 
   // MARK: Commands
 
@@ -160,14 +153,6 @@ final class ReaderScreen: Screen {
     awaitedPercent = 0
     if let before = offsetBeforeLinks { return choose(command, before) }
     switch command {
-    case .moveUp: scroll(to: offset - 1)
-    case .moveDown: scroll(to: offset + 1)
-    case .pageUp: scroll(to: offset - max(1, size.height - 2))
-    case .pageDown: scroll(to: offset + max(1, size.height - 2))
-    case .halfPageUp: scroll(to: offset - max(1, size.height / 2))
-    case .halfPageDown: scroll(to: offset + max(1, size.height / 2))
-    case .moveFirst: scroll(to: 0)
-    case .moveLast: scroll(to: contentHeight)
     case .nextItem: show(index + 1)
     case .previousItem: show(index - 1)
     case .searchNext where list.isFound: show(index + 1)
@@ -178,14 +163,13 @@ final class ReaderScreen: Screen {
     case .toggleRead: marks.toggleRead(item)
     case .toggleStar: marks.toggleStar(item)
     case .play: play()
-    default: return false
+    default: return rows.perform(command)
     }
     return true
   }
 
   func handle(_ event: MouseEvent) -> Bool {
-    guard case .wheel(let wheel) = event.kind else { return false }
-    scroll(to: offset + (wheel == .up || wheel == .left ? -3 : 3))
+    guard rows.handle(event) else { return false }
     context.setNeedsDisplay()
     return true
   }
@@ -205,15 +189,15 @@ final class ReaderScreen: Screen {
   /// Scrolls to the numbered addresses and waits for a number.
   private func showLinks() {
     guard !article.links.isEmpty else { return context.notify("No links in this text.") }
-    offsetBeforeLinks = offset
+    offsetBeforeLinks = rows.offset
     let first = heading.lines.count + article.linksRow
-    if first + article.links.count >= offset + size.height { scroll(to: first) }
+    if first + article.links.count >= rows.offset + rows.height { rows.scroll(to: first) }
   }
 
   /// Opens a link by its number; any other key only goes back to where the reader was.
   private func choose(_ command: Command, _ offsetBefore: Int) -> Bool {
     offsetBeforeLinks = nil
-    scroll(to: offsetBefore)
+    rows.scroll(to: offsetBefore)
     guard let number = command.linkNumber else { return command == .back }
     guard article.links.indices.contains(number - 1) else {
       context.notify("There is no link \(number).")

@@ -11,9 +11,7 @@ public final class HelpScreen: Screen {
   private let footer: [String]
   private let context: ScreenContext
   private let more: More?
-  private var offset = 0
-  private var contentHeight = 0
-  private var height = 0
+  private var scrolled = ScrolledRows()
 
   /// Where Enter leads from the help.
   public struct More {
@@ -48,22 +46,18 @@ public final class HelpScreen: Screen {
   }
 
   /// How far the keys are scrolled.
-  public var scrollPosition: Int? {
-    contentHeight > height ? offset * 100 / (contentHeight - height) : nil
-  }
+  public var scrollPosition: Int? { scrolled.position }
 
   /// Draws the sections in as many columns as fit.
   public func draw(in surface: Surface) {
     let theme = context.theme
-    height = surface.size.height
     let columns = max(1, min(3, surface.size.width / 40))
     let width = max(1, surface.size.width / columns)
     let blocks = balanced(sections, columns)
     let rows = blocks.map { $0.reduce(0) { $0 + $1.rows.count + 2 } }.max() ?? 0
-    contentHeight = rows + footer.count
-    offset = min(max(0, offset), max(0, contentHeight - height))
+    scrolled.fit(rows + footer.count, in: surface.size.height)
     for (column, sections) in blocks.enumerated() {
-      var y = -offset
+      var y = -scrolled.offset
       let area = surface[
         Rect(x: column * width + 1, y: 0, width: width - 2, height: surface.size.height)]
       let keys = min(
@@ -85,7 +79,7 @@ public final class HelpScreen: Screen {
     for (index, line) in footer.enumerated() {
       surface.write(
         TextLine(line).truncated(to: surface.size.width - 2),
-        at: Point(x: 1, y: rows - offset + index), style: theme.secondary)
+        at: Point(x: 1, y: rows - scrolled.offset + index), style: theme.secondary)
     }
   }
 
@@ -101,20 +95,20 @@ public final class HelpScreen: Screen {
     return result
   }
 
-  /// Scrolls.
+  /// Scrolls, or goes on to where Enter leads.
   public func perform(_ command: Command) -> Bool {
-    switch command {
-    case .open:
-      guard let more else { return false }
+    if command == .open, let more {
       more.open()
-    case .moveUp: offset -= 1
-    case .moveDown: offset += 1
-    case .pageUp, .halfPageUp: offset -= max(1, height / 2)
-    case .pageDown, .halfPageDown: offset += max(1, height / 2)
-    case .moveFirst: offset = 0
-    case .moveLast: offset = contentHeight
-    default: return false
+      return true
     }
+    guard scrolled.perform(command) else { return false }
+    context.setNeedsDisplay()
+    return true
+  }
+
+  /// Scrolls.
+  public func handle(_ event: MouseEvent) -> Bool {
+    guard scrolled.handle(event) else { return false }
     context.setNeedsDisplay()
     return true
   }
