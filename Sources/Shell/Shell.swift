@@ -55,6 +55,10 @@ public final class Shell {
   var promptHistory = PromptHistory()
   /// The program that has the terminal.
   var foreground: ChildProcess?
+  /// The programs that the visible text was piped to and whose output is awaited.
+  var piped: [ChildProcess] = []
+  /// Those of them that were told to end.
+  var ended: Set<Int32> = []
   private var windowTitle: String?
 
   /// Makes a shell around a display.
@@ -130,6 +134,7 @@ public final class Shell {
     timer?.task.cancel()
     timer = nil
     endForegroundProgram()
+    endPipedPrograms()
     display.close()
     input.cancel()
     return endingSignal
@@ -255,6 +260,7 @@ public final class Shell {
     case .help: openHelp()
     case .commandLine: if let prompt = commandLine(self) { open(prompt) }
     case .pipe: pipe()
+    case .back where endPipedProgram(): break
     case .repaint:
       display.repaint()
       context.setNeedsDisplay()

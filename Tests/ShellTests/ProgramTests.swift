@@ -1,6 +1,7 @@
 import Glibc
 import Input
 import Routing
+import TestSupport
 import Testing
 import TextGrid
 
@@ -107,6 +108,26 @@ import TextGrid
     for key in try KeyNotation.keys(in: "| n o p e Enter") { house.shell.press(key) }
     await house.untilShown("not found")
     #expect(house.rows().last == " nope: not found")
+  }
+
+  @Test("a program that the text was piped to and that goes on is ended by Esc, and by the end")
+  func endlessPiping() async throws {
+    house.home.pipedText = "text"
+    for key in try KeyNotation.keys(in: "| s l e e p Space 1 0 0 0 Enter") {
+      house.shell.press(key)
+    }
+    #expect(house.rows().last == " Running sleep 1000… Esc ends it.")
+    await yieldUntil { !house.shell.piped.isEmpty }
+    house.shell.press(Key(.escape))
+    await house.untilShown("sleep 1000: ended")
+    #expect(house.shell.piped.isEmpty && house.shell.ended.isEmpty)
+    for key in try KeyNotation.keys(in: "| s l e e p Space 1 0 0 0 Enter") {
+      house.shell.press(key)
+    }
+    await yieldUntil { !house.shell.piped.isEmpty }
+    house.shell.endPipedPrograms()
+    await house.untilShown("sleep 1000: ended")
+    #expect(house.shell.piped.isEmpty)
   }
 
   @Test("where there is no text there is nothing to pipe")

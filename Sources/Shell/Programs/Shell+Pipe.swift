@@ -1,3 +1,5 @@
+import Glibc
+import Input
 import Routing
 
 extension Shell {
@@ -22,11 +24,14 @@ extension Shell {
     guard let name = words.first?.split(separator: "/").last else { return }
     let program = ExternalProgram(
       words, input: text, takesTerminal: Self.interactive.contains(String(name)))
-    let running = "Running \(line)…"
+    let running = "Running \(line)… \(context.keyText(.back)) ends it."
     if !program.takesTerminal { context.notify(running) }
     Task {
       let outcome = await run(program)
       if note == running { note = nil }
+      if case .killed(let signal) = outcome, signal == SIGTERM || signal == SIGKILL {
+        return context.notify("\(line): ended")
+      }
       if let message = program.message(for: outcome) { return context.notify(message) }
       guard case .exited(_, let output) = outcome, !output.isEmpty else {
         return program.takesTerminal ? () : context.notify("\(line): done")

@@ -40,6 +40,12 @@ extension Shell {
     } catch {
       return .notStarted(reason: error.reason)
     }
+    // What is awaited must not live on unseen; a player that was opened may.
+    if program.input != nil { piped.append(child) }
+    defer {
+      piped.removeAll { $0.id == child.id }
+      ended.remove(child.id)
+    }
     let (state, bytes) = await child.output(from: ends[0], limit: Self.outputLimit)
     return state.outcome(
       output: TextCleaner.clean(String(decoding: bytes, as: UTF8.self)))
@@ -81,6 +87,20 @@ extension Shell {
       giveTerminal(terminal, to: getpgrp())
       display.stopWhileHandedOver()
     }
+  }
+
+  /// Ends the program that the reader waits for, in earnest where it was told before.
+  ///
+  /// - Returns: False where there is none.
+  func endPipedProgram() -> Bool {
+    guard let child = piped.last else { return false }
+    kill(-child.id, ended.insert(child.id).inserted ? SIGTERM : SIGKILL)
+    return true
+  }
+
+  /// Tells all programs whose output nobody will see that they are not wanted any more.
+  func endPipedPrograms() {
+    for child in piped { kill(-child.id, SIGTERM) }
   }
 
   /// Tells the program that has the terminal, where there is one, that the terminal is gone.
