@@ -100,6 +100,8 @@ struct MakingTests {
     try await desk.run("homefeed", showing: "Begin here")
     try desk.terminal.press("E")
     try await desk.terminal.wait(for: "Edited.here")
+    try desk.terminal.press("E")
+    try await desk.terminal.wait(for: "home.yaml is as it was.")
     try await desk.quit()
   }
 

@@ -77,8 +77,10 @@ final class PageKeeper {
     defer {
       if let notice = page.notices.first {
         context.notify("\(notice)")
-      } else if isAsked || isMended || page != document {
+      } else if isMended || page != document {
         context.notify("Read \(name) anew.")
+      } else if isAsked {
+        context.notify("\(name) is as it was.")
       }
       document = page
     }
