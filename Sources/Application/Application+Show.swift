@@ -17,15 +17,17 @@ extension Application {
     let world = World(
       storePath: StorePlace.path(
         in: environment, isOff: options.isStoreOff, isReproducible: choice.isBuiltIn),
-      settings: settings, environment: environment, now: { LocalTime.now() },
+      settings: settings, environment: environment, fetcher: fetcher, now: { LocalTime.now() },
       zoneOffset: { LocalTime.zoneOffset(at: $0) })
     let page: PageDocument
     switch await load(choice, in: world) {
     case .failure(let failure): return failure.status
     case .success(let loaded): page = loaded
     }
+    world.held.hold { [weak context = world.context] in context?.setNeedsDisplay() }
     // All that can go wrong goes wrong before the terminal is touched.
     if let message = await problem(opening: choice, page, in: world) {
+      world.endTransfers()
       fail(message)
       return ExitStatus.usage
     }
@@ -33,7 +35,7 @@ extension Application {
     do {
       display = try makeDisplay(settings.document.mouse ?? true)
     } catch {
-      world.client.shutDown()
+      world.endTransfers()
       fail("\(error)")
       return ExitStatus.usage
     }
@@ -49,6 +51,7 @@ extension Application {
     configure(shell)
     world.teach(shell)
     apply(settings, to: shell)
+    shell.didPaint = { [held = world.held] in held.didPaint() }
     let keeper = PageKeeper(page, at: choice.location, in: world, environment)
     keep(keeper, choice, in: shell)
     if let notice = page.notices.first {

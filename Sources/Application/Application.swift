@@ -1,4 +1,5 @@
 import Glibc
+import ItemSources
 public import Shell
 import TextGrid
 
@@ -17,6 +18,9 @@ public struct Application {
   public var output: (String) -> Int32
   /// Where standard error goes.
   public var errors: (String) -> Void
+
+  /// Answers requests in place of the network; nil for the network.
+  var fetcher: (any HTTPFetching)?
 
   /// Makes a program of its arguments and surroundings.
   public init(

@@ -48,6 +48,12 @@ extension World {
     context.provide(store, as: (any SearchSource).self)
   }
 
+  /// Ends what goes over the network; what waits to be asked is asked no more.
+  func endTransfers() {
+    client.shutDown()
+    held.letGo()
+  }
+
   /// Ends the transfers, once all that the reader did is kept.
   func close() async {
     // Each has its last chance to say where the reader was.
@@ -55,7 +61,7 @@ extension World {
     await marks?.finish()
     await factory.outbox?.settle(within: .seconds(1))
     await places?.finish()
-    client.shutDown()
+    endTransfers()
     await store?.close()
     context.navigation.removeAll()
   }

@@ -18,6 +18,8 @@ import TextGrid
 final class World {
   let context: ScreenContext
   let client: HTTPClient
+  /// Holds requests back until there is a page to look at.
+  let held: HeldFetches
   let factory: SourceFactory
   let loader: PageLoader
   let marks: StoredMarks?
@@ -34,8 +36,11 @@ final class World {
 
   /// Wires everything up; nothing is fetched yet, and of files only the store is opened, at
   /// `storePath` where there is one.
+  ///
+  /// Requests go to `fetcher` where there is one, else to the network.
   init(
     storePath: String? = nil, settings: Settings = Settings(), environment: [String: String],
+    fetcher: (any HTTPFetching)? = nil,
     now: @escaping @Sendable () -> Int64, zoneOffset: @escaping (Int64) -> Int
   ) {
     self.environment = environment
@@ -49,9 +54,10 @@ final class World {
     let log = LogOption.path(in: environment).flatMap {
       EventLog(path: $0, secrets: Secret.values(in: environment), now: now)
     }
-    let bounded = settings.bounded(client)
-    let fetcher: any HTTPFetching = log.map { LoggedFetches(base: bounded, log: $0) } ?? bounded
-    factory = SourceFactory(fetcher: fetcher, store: store, environment: environment) {
+    let bounded = settings.bounded(fetcher ?? client)
+    let held = HeldFetches(base: log.map { LoggedFetches(base: bounded, log: $0) } ?? bounded)
+    self.held = held
+    factory = SourceFactory(fetcher: held, store: store, environment: environment) {
       Instant(seconds: now())
     }
     marks = store.map { [outbox = factory.outbox] store in

@@ -35,6 +35,9 @@ public final class Shell {
   /// Whether the terminal's window is named after the visible screen.
   public var namesWindow = true
 
+  /// Told after each frame that was handed to the display.
+  public var didPaint: () -> Void = {}
+
   let display: any Display
   var note: String?
   private(set) var isRunning = false
@@ -42,7 +45,11 @@ public final class Shell {
   /// The second in which the last frame was drawn: what is due is drawn once in each.
   private var drawnAt: Int64?
   private var inbox: [Event] = []
-  private let wake = WakeSignal()
+  let wake = WakeSignal()
+  /// Spaces the frames that nobody pressed a key for.
+  var pace = FramePace()
+  /// Contents that wait for a key to show.
+  var parked: [CheckedContinuation<Void, Never>] = []
   private var timer: (moment: Int64, task: Task<Void, Never>)?
   /// Waits for so many seconds; tests wait for less.
   var pause: (_ seconds: Int64) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
@@ -84,6 +91,7 @@ public final class Shell {
       self?.needsDisplay = true
       self?.wake.send()
     }
+    context.letInputPass = { [weak self] in await self?.letInputPass() }
     context.notify = { [weak self] text in
       self?.note = text
       self?.context.setNeedsDisplay()
@@ -128,11 +136,16 @@ public final class Shell {
         if case .terminate(let signal) = event { endingSignal = signal }
         handle(event)
       }
-      if isRunning { drawIfNeeded() }
+      guard isRunning else { break }
+      // What was pressed shows at once; what came by itself, with what comes right behind it.
+      if events.isEmpty, let wait = pace.timeLeft { drawLater(wait) } else { drawIfNeeded() }
+      letContentsGo()
     }
     isRunning = false
+    letContentsGo()
     timer?.task.cancel()
     timer = nil
+    pace.timer?.cancel()
     endForegroundProgram()
     endPipedPrograms()
     display.close()
@@ -144,6 +157,9 @@ public final class Shell {
     inbox.append(event)
     wake.send()
   }
+
+  /// Whether something was pressed that does not show yet.
+  var hasInput: Bool { isRunning && foreground == nil && (!inbox.isEmpty || display.hasInput) }
 
   /// Draws, and waits for what is loading, until the visible screen is settled and shows all that
   /// has come.
@@ -180,6 +196,8 @@ public final class Shell {
       drawnAt = now
       display.present(frame(size: display.size))
       nameWindow()
+      pace.didDraw()
+      didPaint()
     }
     schedule(context.navigation.top?.nextDue, now: now)
   }

@@ -33,7 +33,7 @@ extension Settings {
   }
 
   /// A client that heeds the limit of an answer's size, where there is one.
-  func bounded(_ client: HTTPClient) -> any HTTPFetching {
+  func bounded(_ client: any HTTPFetching) -> any HTTPFetching {
     guard let megabytes = document.limits.bodyMegabytes else { return client }
     return BoundedFetcher(base: client, maximumSize: megabytes << 20)
   }
