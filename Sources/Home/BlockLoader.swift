@@ -20,6 +20,7 @@ final class BlockLoader: LoadCycle {
   var streamFailure: SourceError?
   private let marks: PageMarks
   let now: () -> Int64
+  private let letInputPass: @MainActor @Sendable () async -> Void
   private let onChange: () -> Void
   private var cursor: SourceCursor?
   private var known: Set<ItemID> = []
@@ -31,7 +32,8 @@ final class BlockLoader: LoadCycle {
   /// the block changed.
   init(
     block: any Block, source: any ItemSource, interval: Int64?, marks: PageMarks,
-    now: @escaping () -> Int64, onChange: @escaping () -> Void
+    now: @escaping () -> Int64, letInputPass: @escaping @MainActor @Sendable () async -> Void = {},
+    onChange: @escaping () -> Void
   ) {
     self.block = block
     self.source = source
@@ -39,6 +41,7 @@ final class BlockLoader: LoadCycle {
     self.interval = interval
     self.marks = marks
     self.now = now
+    self.letInputPass = letInputPass
     self.onChange = onChange
     block.independentData = self
   }
@@ -78,10 +81,12 @@ final class BlockLoader: LoadCycle {
         let isAsked = self.askedAt != nil && !self.isByItself
         self.isByItself = false
         self.askedAt = self.now()
-        if isAsked { return try await self.source.fetch(page: nil) }
-        return try await self.source.fetch(page: nil) { part in
-          Task { @MainActor in progress(part) }
-        }
+        let answer =
+          isAsked
+          ? try await self.source.fetch(page: nil)
+          : try await self.source.fetch(page: nil, showing: self.parts(progress))
+        await self.letInputPass()
+        return answer
       },
       apply: { [weak self] answer, page, isPartial in
         guard let self else { return .init(newCount: 0, isEmpty: true, hasMore: false) }
@@ -94,6 +99,21 @@ final class BlockLoader: LoadCycle {
       self?.onChange()
     }
     return loader
+  }
+
+  /// Hands parts of an answer over, keys first; one that a later part has overtaken meanwhile is
+  /// dropped.
+  private func parts(
+    _ progress: @escaping Loader<SourcePage>.Progress
+  ) -> @Sendable (SourcePage) -> Void {
+    let order = PartOrder()
+    return { [letInputPass] part in
+      let number = order.next()
+      Task { @MainActor in
+        await letInputPass()
+        if order.take(number) { progress(part) }
+      }
+    }
   }
 
   private func apply(_ answer: SourcePage, page: Int) -> Loader<SourcePage>.Outcome {

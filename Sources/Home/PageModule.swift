@@ -70,7 +70,9 @@ class PageModule: Module {
     loaders[document.id] = BlockLoader(
       block: block, source: page.source(source, for: document, in: document.sort),
       interval: interval(of: source),
-      marks: marks, now: context?.now ?? { 0 }, onChange: { [weak self] in self?.blockDidChange() })
+      marks: marks, now: context?.now ?? { 0 },
+      letInputPass: { [weak self] in await self?.context?.letInputPass() },
+      onChange: { [weak self] in self?.blockDidChange() })
     return block
   }
 

@@ -22,6 +22,9 @@ public final class ScreenContext {
   public var theme = Theme.dark
   /// Asks for a frame; the shell draws once however often it is asked.
   public var setNeedsDisplay: () -> Void = {}
+  /// Waits, where the reader has pressed a key, until that shows: whoever has contents to apply that
+  /// nobody asked for awaits it first, so that a key never stands behind a queue of answers.
+  public var letInputPass: () async -> Void = {}
   /// Opens an address outside, by the rules for openers, else a browser, and says how it went.
   public var open: (String) -> OpenOutcome = { .refused(reason: "nothing opens \($0) here") }
   /// Plays the address of a stream or an enclosure, whose media type may be known, and says how it

@@ -15,6 +15,9 @@ public protocol Display: AnyObject {
   /// What the reader and the terminal do. It is consumed once, and ends when the display is closed.
   var events: AsyncStream<Event> { get }
 
+  /// Whether something was typed that has not come as an event yet.
+  var hasInput: Bool { get }
+
   /// Shows a grid; writes nothing where it looks like the last one.
   func present(_ grid: Grid)
 
@@ -60,6 +63,8 @@ extension Display {
   public var hasColors: Bool { true }
   /// All of Unicode is.
   public var isAscii: Bool { false }
+  /// Everything has.
+  public var hasInput: Bool { false }
 }
 
 /// A display that keeps frames in memory: for snapshots and tests.

@@ -20,6 +20,13 @@ extension CursesDisplay {
     self.signalSource = signalSource
   }
 
+  /// Whether something was typed that has not come as an event yet.
+  public var hasInput: Bool {
+    guard isOpen && !isSuspended else { return false }
+    var ready = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    return poll(&ready, 1, 0) > 0 && ready.revents & Int16(POLLIN) != 0
+  }
+
   /// Begins to listen to the terminal.
   func startReading() {
     let source = DispatchSource.makeReadSource(fileDescriptor: input, queue: .main)

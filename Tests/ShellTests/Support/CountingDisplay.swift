@@ -10,6 +10,7 @@ import TextGrid
   private(set) var frames: [Grid] = []
   private(set) var calls: [String] = []
   var canCopy = true
+  var hasInput = false
 
   init(width: Int = 60, height: Int = 20) {
     size = Size(width: width, height: height)

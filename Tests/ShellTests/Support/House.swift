@@ -20,6 +20,8 @@ import TextGrid
     context = ScreenContext(
       router: Router(), navigation: NavigationStack(), now: { [clock] in clock.now })
     shell = Shell(display: display, context: context)
+    // Tests that look at it set it.
+    shell.pace.interval = .zero
     context.navigation.push(home)
   }
 
