@@ -42,6 +42,8 @@ public enum URLReference {
 
   /// The scheme of an address in lower case, nil where it has none.
   public static func scheme(of address: String) -> String? {
+    if address.starts(withASCII: "https:") { return "https" }
+    if address.starts(withASCII: "http:") { return "http" }
     // Neither a query nor a fragment can stand before the colon of a scheme.
     guard let colon = address.utf8.firstIndex(where: { !isSchemeByte($0) }),
       address.utf8[colon] == UInt8(ascii: ":"), isScheme(address[..<colon])

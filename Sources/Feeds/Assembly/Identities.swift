@@ -17,6 +17,7 @@ enum Identities {
   static func resolved(
     _ items: [Item], isList: Bool = false
   ) -> (items: [Item], duplicates: Int) {
+    if isDistinct(items) { return (items, 0) }
     var kept: [Item] = []
     kept.reserveCapacity(items.count)
     var first: [String: Int] = [:]
@@ -41,6 +42,16 @@ enum Identities {
     // An item without id and link has an empty key even where it is the only one.
     if first[""] != nil { shared.insert("") }
     return shared.isEmpty ? (kept, duplicates) : separated(kept, shared, duplicates)
+  }
+
+  /// Whether nothing has to be done, as with most documents.
+  private static func isDistinct(_ items: [Item]) -> Bool {
+    var seen = Set<String>(minimumCapacity: items.count)
+    // By index, because an item is large, and only its identity is wanted.
+    return items.indices.allSatisfy { index in
+      let key = items[index].id.value
+      return !key.isEmpty && seen.insert(key).inserted
+    }
   }
 
   private static func separated(

@@ -54,19 +54,16 @@ extension JSONNode {
   public init(
     reading bytes: [UInt8], contentType: String? = nil, allowsLines: Bool = false
   ) throws(FeedError) {
-    if let error = FeedError.compressed(bytes) { throw error }
-    let document = DocumentText.decode(bytes, contentType: contentType)
-    self = try JSONNode.parse(document.bytes, allowsLines: allowsLines)
+    self = try JSONValue(
+      reading: bytes, contentType: contentType, allowsLines: allowsLines
+    ).node
   }
 
   /// Reads a document in UTF-8.
   static func parse(
     _ bytes: [UInt8], allowsLines: Bool = false
   ) throws(FeedError) -> JSONNode {
-    try bytes.withUnsafeBufferPointer { bytes throws(FeedError) in
-      var parser = JSONParser(bytes)
-      return try parser.document(allowsLines: allowsLines)
-    }
+    try JSONValue(utf8: bytes, allowsLines: allowsLines).node
   }
 
   /// The value of a member; null where there is none.

@@ -41,6 +41,9 @@ public enum HTMLText {
   }
 
   static func plain(_ markup: Markup, limit: Int?, firstBlockOnly: Bool) -> String {
+    if firstBlockOnly, markup.kind == .html, let line = FirstLine.ofSimple(markup.text) {
+      return cut(line, to: limit)
+    }
     let size = markup.text.utf8.count
     var prefix = limit.map { max(1024, $0 * 8) } ?? size
     while true {

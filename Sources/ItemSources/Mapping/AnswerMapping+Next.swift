@@ -5,24 +5,24 @@ import PageDocument
 extension AnswerMapping {
   /// The address of the page behind one; nil at the end.
   func next(
-    behind root: JSONNode, _ count: Int, _ document: FetchedDocument, from address: String,
+    behind root: JSONValue, _ count: Int, _ document: FetchedDocument, from address: String,
     of source: FeedSource
   ) -> String? {
     let (plain, place) = PagePlace.taken(from: address)
     switch program.document.next {
     case nil, .slice: return nil
     case .cursor(let path, let parameter):
-      return root.first(path).words.map { AddressQuery.setting(parameter, $0, in: plain) }
+      return root.first(path.route).words.map { AddressQuery.setting(parameter, $0, in: plain) }
     case .link: return document.nextPage
     case .url(let path):
-      return root.first(path).words.map { URLReference.resolve($0, against: document.url) }
+      return root.first(path.route).words.map { URLReference.resolve($0, against: document.url) }
     case .page(let pages):
       return self.page(behind: root, count, pages, plain, place, of: source)
     case .offset(let offsets):
       let start = AddressQuery.value(of: offsets.parameter, in: plain).flatMap { Int($0) } ?? 0
       let (end, overflow) = max(0, start).addingReportingOverflow(offsets.step ?? count)
       guard count > 0, !overflow else { return nil }
-      if let total = offsets.total.flatMap({ root.first($0).count }) {
+      if let total = offsets.total.flatMap({ root.first($0.route).count }) {
         guard end < total else { return nil }
       } else if let step = offsets.step, count < step {
         return nil
@@ -32,13 +32,13 @@ extension AnswerMapping {
   }
 
   private func page(
-    behind root: JSONNode, _ count: Int, _ pages: MappingDocument.Pages, _ plain: String,
+    behind root: JSONValue, _ count: Int, _ pages: MappingDocument.Pages, _ plain: String,
     _ place: PagePlace, of source: FeedSource
   ) -> String? {
     let sent = AddressQuery.value(of: pages.parameter, in: plain).flatMap { Int($0) }
     let number = place.page ?? (pages.address == nil ? sent : nil) ?? pages.first
     guard count > 0, number < 1_000_000 else { return nil }
-    if let total = pages.count.flatMap({ root.first($0).count }) {
+    if let total = pages.count.flatMap({ root.first($0.route).count }) {
       guard number + 1 - pages.first < total else { return nil }
     }
     var following = PagePlace()

@@ -8,7 +8,7 @@ enum JSONAnswer {
   ///   else by its first 80 characters, broken JSON by the place of its fault.
   static func read(
     _ document: FetchedDocument, for title: String
-  ) throws(SourceError) -> JSONNode {
+  ) throws(SourceError) -> JSONValue {
     do throws(FeedError) {
       let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
       let first = document.bytes.first { !blanks.contains($0) }
@@ -17,7 +17,7 @@ enum JSONAnswer {
       case UInt8(ascii: "<")?: throw .htmlPage(title: FieldText.webPageTitle(of: document.bytes))
       default: break
       }
-      return try JSONNode(
+      return try JSONValue(
         reading: document.bytes, contentType: document.contentType, allowsLines: true)
     } catch {
       throw SourceError(
@@ -53,13 +53,13 @@ enum APIProblem {
   /// `errors`, `error_description`.
   static func message(in body: [UInt8]) -> String? {
     guard body.first == UInt8(ascii: "{"), body.count <= 65_536,
-      let root = try? JSONNode(reading: body)
+      let root = try? JSONValue(reading: body)
     else { return nil }
     return message(in: root)
   }
 
   /// The message of an object that tells of a failure; nil where it does not.
-  static func message(in root: JSONNode) -> String? {
+  static func message(in root: JSONValue) -> String? {
     guard root.isObject else { return nil }
     let inner = root["error"].isObject ? root["error"] : root
     let places = [
@@ -67,9 +67,8 @@ enum APIProblem {
       inner["error"], root["errors"][0]["message"], root["errors"][0], root["errors"],
       inner["title"],
     ]
-    let text = places.lazy.compactMap { node -> String? in
-      guard case .string = node else { return nil }
-      return node.words
+    let text = places.lazy.compactMap { node in
+      node.kind == .string ? node.words : nil
     }.first
     return text.map { String(FieldText.folded($0).prefix(160)) }
   }

@@ -5,20 +5,16 @@ import PageDocument
 /// Moments as APIs write them.
 enum MappedInstant {
   /// The moment that a value names; nil where it names none, never the present.
-  static func instant(_ node: JSONNode, _ format: MappingRule.DateFormat) -> Instant? {
-    switch node {
-    case .integer(let number): return instant(Double(number), format)
-    case .number(let number): return instant(number, format)
-    case .string(let text):
-      switch format {
-      case .seconds, .milliseconds, .microseconds:
-        return Double(text.filter { !$0.isWhitespace }).flatMap { instant($0, format) }
-      case .iso, .rfc822: return FieldText.instant(text)
-      case .auto:
-        return FieldText.instant(text)
-          ?? Double(text.filter { !$0.isWhitespace }).flatMap { instant($0, format) }
-      }
-    default: return nil
+  static func instant(_ node: JSONValue, _ format: MappingRule.DateFormat) -> Instant? {
+    if let number = node.number { return instant(number, format) }
+    guard let text = node.string else { return nil }
+    switch format {
+    case .seconds, .milliseconds, .microseconds:
+      return Double(text.filter { !$0.isWhitespace }).flatMap { instant($0, format) }
+    case .iso, .rfc822: return FieldText.instant(text)
+    case .auto:
+      return FieldText.instant(text)
+        ?? Double(text.filter { !$0.isWhitespace }).flatMap { instant($0, format) }
     }
   }
 
@@ -51,15 +47,10 @@ enum MappedInstant {
 /// Lengths in time as APIs write them.
 enum MappedDuration {
   /// Whole seconds of a number, `1:02:03` or `PT1H2M3S` (ISO 8601); nil for nothing and for zero.
-  static func seconds(_ node: JSONNode) -> Int? {
-    let seconds: Double?
-    switch node {
-    case .integer(let number): seconds = Double(number)
-    case .number(let number): seconds = number
-    case .string(let text):
-      seconds = text.first == "P" ? period(text.dropFirst()) : clock(text)
-    default: seconds = nil
-    }
+  static func seconds(_ node: JSONValue) -> Int? {
+    let seconds =
+      node.number
+      ?? node.string.flatMap { $0.first == "P" ? period($0.dropFirst()) : clock($0) }
     guard let seconds, seconds >= 1, seconds < 1e9 else { return nil }
     return Int(seconds)
   }

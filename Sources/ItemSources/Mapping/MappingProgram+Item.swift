@@ -5,7 +5,7 @@ import PageDocument
 // One element as an item.
 extension MappingProgram {
   /// The item that an element is; nil where nothing in it is of any use.
-  func item(_ node: JSONNode, source: String, url: String?) -> Item? {
+  func item(_ node: JSONValue, source: String, url: String?) -> Item? {
     guard node.isObject || node.words != nil else { return nil }
     let item = draft(node, source: source, url: url)
     // An error, a heartbeat or an advertisement among the items is none.
@@ -14,7 +14,7 @@ extension MappingProgram {
   }
 
   /// The fields of an element, whatever becomes of them.
-  func draft(_ node: JSONNode, source: String, url: String?) -> Item {
+  func draft(_ node: JSONValue, source: String, url: String?) -> Item {
     let link = address(.link, in: node, url)
     var item = Item(
       id: ItemID(source: source, value: text(.id, in: node) ?? link ?? ""),
@@ -41,7 +41,7 @@ extension MappingProgram {
     return item
   }
 
-  private func title(in node: JSONNode) -> String? {
+  private func title(in node: JSONValue) -> String? {
     for step in steps(of: .title) {
       guard let text = words(of: step, in: node) else { continue }
       let line =
@@ -52,7 +52,7 @@ extension MappingProgram {
     return nil
   }
 
-  private func text(_ field: MappingDocument.Field, in node: JSONNode) -> String? {
+  private func text(_ field: MappingDocument.Field, in node: JSONValue) -> String? {
     for step in steps(of: field) {
       guard let text = words(of: step, in: node) else { continue }
       return step.value.isHTML ? FieldText.title(of: Markup(.html, text)) : text
@@ -61,7 +61,7 @@ extension MappingProgram {
   }
 
   private func markup(
-    _ field: MappingDocument.Field, in node: JSONNode, _ url: String?
+    _ field: MappingDocument.Field, in node: JSONValue, _ url: String?
   ) -> Markup? {
     for step in steps(of: field) {
       guard let text = words(of: step, in: node) else { continue }
@@ -72,7 +72,7 @@ extension MappingProgram {
 
   /// An address, absolute, and not one that runs code or carries data.
   private func address(
-    _ field: MappingDocument.Field, in node: JSONNode, _ url: String?
+    _ field: MappingDocument.Field, in node: JSONValue, _ url: String?
   ) -> String? {
     for step in steps(of: field) {
       guard let text = words(of: step, in: node, wantsString: true) else { continue }
@@ -85,7 +85,7 @@ extension MappingProgram {
     return nil
   }
 
-  private func instant(_ field: MappingDocument.Field, in node: JSONNode) -> Instant? {
+  private func instant(_ field: MappingDocument.Field, in node: JSONValue) -> Instant? {
     for step in steps(of: field) {
       let format = step.value.format
       if let instant = value(of: step, in: node, { MappedInstant.instant($0, format) }) {
@@ -96,7 +96,7 @@ extension MappingProgram {
   }
 
   /// Whether something is so; nil where the element does not say.
-  func flag(_ field: MappingDocument.Field, in node: JSONNode) -> Bool? {
+  func flag(_ field: MappingDocument.Field, in node: JSONValue) -> Bool? {
     for step in steps(of: field) {
       var isTold = false
       let isTrue = value(of: step, in: node) { node -> Bool? in
@@ -110,7 +110,7 @@ extension MappingProgram {
   }
 
   private func value<Value>(
-    _ field: MappingDocument.Field, in node: JSONNode, _ read: (JSONNode) -> Value?
+    _ field: MappingDocument.Field, in node: JSONValue, _ read: (JSONValue) -> Value?
   ) -> Value? {
     for step in steps(of: field) {
       if let value = value(of: step, in: node, read) { return value }
@@ -120,7 +120,7 @@ extension MappingProgram {
 
   /// Words in order, without repeats, of the first place that has any.
   private func list(
-    _ field: MappingDocument.Field, in node: JSONNode, most: Int
+    _ field: MappingDocument.Field, in node: JSONValue, most: Int
   ) -> [String] {
     for step in steps(of: field) {
       let words = allWords(of: step, in: node, most: most)
@@ -129,23 +129,23 @@ extension MappingProgram {
     return []
   }
 
-  private func enclosures(in node: JSONNode, _ url: String?) -> [Enclosure] {
-    guard let rule = document.enclosures else { return [] }
-    var files: [Enclosure] = []
-    node.visit(rule.path.steps[...]) { list in
-      for file in list.list where files.count < 500 {
-        let place = rule.url.map(file.first) ?? file
-        guard case .string(let text) = place, place.words != nil else { continue }
+  private func enclosures(in node: JSONValue, _ url: String?) -> [Enclosure] {
+    guard let files else { return [] }
+    var result: [Enclosure] = []
+    node.visit(files.path) { list in
+      for file in list.list where result.count < 500 {
+        let place = files.url.map(file.first) ?? file
+        guard place.kind == .string, let text = place.words else { continue }
         let address = URLReference.resolve(text, against: url)
         guard let scheme = URLReference.scheme(of: address), ["http", "https"].contains(scheme),
-          !files.contains(where: { $0.url == address })
+          !result.contains(where: { $0.url == address })
         else { continue }
-        let type = rule.type.flatMap { file.first($0).words }
-        let length = rule.length.flatMap { file.first($0).count }
-        files.append(Enclosure(url: address, type: type, length: length))
+        let type = files.type.flatMap { file.first($0).words }
+        let length = files.length.flatMap { file.first($0).count }
+        result.append(Enclosure(url: address, type: type, length: length))
       }
       return false
     }
-    return files
+    return result
   }
 }

@@ -6,34 +6,33 @@ import PageDocument
 extension MappingProgram {
   /// The value that a step leads to, as `read` has it.
   func value<Value>(
-    of step: Step, in node: JSONNode, _ read: (JSONNode) -> Value?
+    of step: Step, in node: JSONValue, _ read: (JSONValue) -> Value?
   ) -> Value? {
-    switch step.value.place {
-    case .path(let path):
+    switch step.way {
+    case .path(let route):
       var found: Value?
-      node.visit(path.steps[...]) { node in
+      node.visit(route) { node in
         found = read(node)
         return found != nil
       }
       return found
     case .template(let template):
-      return text(of: template, in: node).flatMap { read(.string($0)) }
-    case .literal(let text):
-      return read(.string(text))
+      return text(of: template, in: node).flatMap { read(JSONValue($0)) }
+    case .literal(let value):
+      return read(value)
     }
   }
 
   /// The words that a step leads to; nil where there are none, or only blank ones.
-  func words(of step: Step, in node: JSONNode, wantsString: Bool = false) -> String? {
+  func words(of step: Step, in node: JSONValue, wantsString: Bool = false) -> String? {
     value(of: step, in: node) { node in
-      if wantsString, case .string = node {} else if wantsString { return nil }
-      guard let words = node.words else { return nil }
+      guard !wantsString || node.kind == .string, let words = node.words else { return nil }
       return step.isPlain ? words : settled(words, step.value)
     }
   }
 
   /// The words of all values that a step leads to, in one line each.
-  func allWords(of step: Step, in node: JSONNode, most: Int) -> [String] {
+  func allWords(of step: Step, in node: JSONValue, most: Int) -> [String] {
     var result: [String] = []
     func add(_ text: String?) -> Bool {
       if let text, let word = step.isPlain ? text : settled(text, step.value) {
@@ -44,14 +43,14 @@ extension MappingProgram {
       }
       return result.count >= most
     }
-    switch step.value.place {
-    case .path(let path):
-      node.visit(path.steps[...]) { node in
-        guard case .array(let elements) = node else { return add(node.words) }
-        return elements.contains { add($0.words) }
+    switch step.way {
+    case .path(let route):
+      node.visit(route) { node in
+        guard node.kind == .array else { return add(node.words) }
+        return node.list.contains { add($0.words) }
       }
     case .template(let template): _ = add(text(of: template, in: node))
-    case .literal(let text): _ = add(text)
+    case .literal(let value): _ = add(value.words)
     }
     return result
   }
@@ -78,13 +77,13 @@ extension MappingProgram {
   }
 
   /// The text of a template; nil where one of its values is missing.
-  func text(of template: MappingTemplate, in node: JSONNode, encoded: Bool = false) -> String? {
+  func text(of template: Template, in node: JSONValue, encoded: Bool = false) -> String? {
     var result = ""
     for part in template.parts {
       switch part {
       case .text(let text): result += text
-      case .value(let path):
-        guard let words = node.first(path).words else { return nil }
+      case .value(let route):
+        guard let words = node.first(route).words else { return nil }
         result += encoded ? AddressQuery.encoded(words) : words
       }
     }

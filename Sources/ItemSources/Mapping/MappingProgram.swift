@@ -11,19 +11,18 @@ import PageDocument
 final class MappingProgram: Sendable {
   let document: MappingDocument
 
+  /// Where the files of an item are.
+  let files: Files?
+
   /// The ways to each field, in the order of the fields.
   private let ways: [[Step]]
 
-  /// One way to a value.
-  final class Step: Sendable {
-    let value: MappingRule.Value
-    let isPlain: Bool
+  /// What of an answer its items are in.
+  private let places: [JSONRoute]
 
-    init(_ value: MappingRule.Value) {
-      self.value = value
-      isPlain = value.blank.isEmpty && value.replacements.isEmpty
-    }
-  }
+  private let each: Template?
+  private let preferences: [JSONRoute]
+  private let conditions: [Condition]
 
   /// What an answer held.
   struct Output: Sendable {
@@ -52,14 +51,24 @@ final class MappingProgram: Sendable {
     ways = MappingDocument.Field.allCases.map { field in
       (document.fields[field]?.values ?? []).map { Step($0) }
     }
+    places = document.items.map(\.route)
+    each = document.each.map { Template($0) }
+    preferences = document.prefer.map(\.route)
+    conditions = document.skip.map { Condition($0) }
+    files = document.enclosures.map { Files($0) }
   }
 
   /// The values that stand for items; nil where there is no such place in the answer.
-  func elements(of root: JSONNode) -> [JSONNode]? {
-    guard !document.items.isEmpty else { return root.isNull ? nil : root.list }
-    guard let path = document.items.first(where: root.hasPlace) else { return nil }
-    var elements: [JSONNode] = []
-    root.visit(path.steps[...]) { node in
+  func elements(of root: JSONValue) -> [JSONValue]? {
+    guard !places.isEmpty else { return root.isNull ? nil : root.list }
+    let index = document.items.firstIndex { path in
+      // A list that has no elements is there all the same.
+      let start = JSONPath(Array(path.steps.prefix { $0 != .all }))
+      return start.steps.isEmpty ? !root.isNull : root.has(start.route)
+    }
+    guard let index else { return nil }
+    var elements: [JSONValue] = []
+    root.visit(places[index]) { node in
       elements += node.list
       return false
     }
@@ -76,7 +85,7 @@ final class MappingProgram: Sendable {
   /// - Returns: The items in the order of the elements.
   /// - Complexity: O(n).
   func output(
-    of elements: [JSONNode], source: String, url: String?, isDistinct: Bool = true
+    of elements: [JSONValue], source: String, url: String?, isDistinct: Bool = true
   ) -> Output {
     var output = Output()
     output.elements = elements.count
@@ -99,15 +108,15 @@ final class MappingProgram: Sendable {
   }
 
   /// The ids that elements give, for a mapping that asks for each item by itself.
-  func addresses(of elements: [JSONNode], url: String) -> [String] {
-    guard let each = document.each else { return [] }
+  func addresses(of elements: [JSONValue], url: String) -> [String] {
+    guard let each else { return [] }
     return elements.compactMap { element in
       text(of: each, in: element, encoded: true).map { URLReference.resolve($0, against: url) }
     }
   }
 
   /// How much a mapping finds in an answer: the fields of its first items that have a value.
-  func yield(of root: JSONNode) -> Int {
+  func yield(of root: JSONValue) -> Int {
     let elements = elements(of: root) ?? []
     guard document.each == nil else { return elements.first?.words == nil ? 0 : 1 }
     return elements.prefix(3).reduce(0) { sum, element in
@@ -116,24 +125,24 @@ final class MappingProgram: Sendable {
       return sum + 1
         + MappingDocument.Field.allCases.count { field in
           steps(of: field).contains { step in
-            guard case .path(let path) = step.value.place else { return false }
-            return !node.first(path).isNull
+            guard case .path(let route) = step.way else { return false }
+            return !node.first(route).isNull
           }
         }
     }
   }
 
-  func preferred(_ node: JSONNode) -> JSONNode {
-    for path in document.prefer {
-      let inner = node.first(path)
+  func preferred(_ node: JSONValue) -> JSONValue {
+    for route in preferences {
+      let inner = node.first(route)
       if inner.isObject { return inner }
     }
     return node
   }
 
-  private func isSkipped(_ node: JSONNode) -> Bool {
-    document.skip.contains { condition in
-      node.visit(condition.path.steps[...]) { value in
+  private func isSkipped(_ node: JSONValue) -> Bool {
+    conditions.contains { condition in
+      node.visit(condition.route) { value in
         condition.equals.map(value.isOne) ?? value.isTrue
       }
     }
@@ -141,20 +150,6 @@ final class MappingProgram: Sendable {
 
   /// The ways to a field; looked up by place, which costs less than hashing its name.
   func steps(of field: MappingDocument.Field) -> [Step] { ways[field.place] }
-}
-
-extension JSONNode {
-  /// Whether there is something at the end of the path, be it null or empty.
-  fileprivate func hasPlace(_ path: JSONPath) -> Bool {
-    guard let all = path.steps.firstIndex(of: .all) else {
-      guard let last = path.steps.last, case .member(let name) = last else { return !isNull }
-      guard case .object(let members) = first(JSONPath(Array(path.steps.dropLast()))) else {
-        return !first(path).isNull
-      }
-      return members.contains { $0.name == name }
-    }
-    return hasPlace(JSONPath(Array(path.steps[..<all])))
-  }
 }
 
 extension MappingDocument.Field {

@@ -91,7 +91,7 @@ extension AnswerMapping {
 extension MappingProgram {
   /// The items of elements, each with its places.
   fileprivate func entries(
-    of nodes: [JSONNode], source: String, url: String?, _ items: [Item]
+    of nodes: [JSONValue], source: String, url: String?, _ items: [Item]
   ) -> [SourceInspection.Entry] {
     nodes.compactMap { node in
       let output = output(of: [node], source: source, url: url)

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Finds the charset of bytes that nothing is said about.
 ///
 /// It reads a sample of them by each charset that is still met with, and takes the one whose text
@@ -28,6 +30,11 @@ enum CharsetGuess {
   ///
   /// - Complexity: O(n).
   static func shifting(in bytes: [UInt8]) -> Charset? {
+    // Of nearly all documents one search is the end of it.
+    let hasEscapes = bytes.withUnsafeBytes { bytes in
+      bytes.baseAddress.map { memchr($0, 0x1B, bytes.count) != nil } ?? false
+    }
+    guard hasEscapes else { return nil }
     var rest = bytes[...]
     while let escape = rest.firstIndex(of: 0x1B) {
       let sequence = bytes[(escape + 1)...].prefix(3)
