@@ -48,21 +48,36 @@ extension HomeScreen {
     return dues.min()
   }
 
+  /// Seconds that a tab whose sources keep it waiting has for itself.
+  private static let head: Int64 = 1
+
+  /// When the other tabs are looked at though nothing of this one has come; nil where they were.
+  var lookDue: Int64? {
+    guard !hasLookedAround, let firstDrawnAt else { return nil }
+    return firstDrawnAt + Self.head
+  }
+
   /// Once there is something to see: begins to follow what is to be followed, and counts what is
-  /// unread, also in tabs that were not shown yet.
+  /// unread, also in tabs that were not shown yet, as the sources answer.
   func lookAround() {
-    guard !isRecalling, let current, current.module.isSettled else { return }
+    guard !isRecalling, let current else { return }
     if !hasLookedAround {
+      let now = context.now()
+      firstDrawnAt = firstDrawnAt ?? now
+      let isTime = lookDue.map { $0 <= now } ?? true
+      guard current.module.isSettled || current.module.loadedAt != nil || isTime else { return }
       hasLookedAround = true
       for tab in tabList where tab.module.isWatching { tab.start() }
     }
-    guard let listing: any UnreadListing = context.service() else { return }
-    for tab in tabList where tab.module.isSettled && tab.keptFetches != tab.module.fetches {
-      tab.keptFetches = tab.module.fetches
-      Task { [weak self, weak tab] in
-        await tab?.learnUnread(from: listing, besides: Set(self?.lastMarked ?? []))
+    guard counter == nil, let listing: any UnreadListing = context.service(),
+      tabList.contains(where: \.hasUncounted)
+    else { return }
+    counter = Task { [weak self] in
+      while let tab = self?.tabList.first(where: \.hasUncounted) {
+        await tab.learnUnread(from: listing, besides: Set(self?.lastMarked ?? []))
         self?.context.setNeedsDisplay()
       }
+      self?.counter = nil
     }
   }
 

@@ -80,7 +80,7 @@ extension HomeScreen {
     Task { [weak self] in
       guard let self else { return }
       let recent = Set(self.lastMarked)
-      for tab in self.tabList { await tab.learnUnread(from: listing, besides: recent) }
+      for tab in self.tabList { await tab.learnAllUnread(from: listing, besides: recent) }
       self.isCounting = false
       self.askToMarkAll()
       self.context.setNeedsDisplay()

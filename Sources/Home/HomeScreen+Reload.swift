@@ -20,6 +20,7 @@ extension HomeScreen {
       known[document.id] = nil
       tab.module.adopt(document, of: new)
       tab.layOut(document)
+      tab.distrustKept()
       return tab
     }
     for gone in known.values {

@@ -43,6 +43,10 @@ final class HomeScreen: Screen {
   }
   /// Whether tabs that nobody has seen yet have been looked at.
   var hasLookedAround = false
+  /// When the first frame was drawn.
+  var firstDrawnAt: Int64?
+  /// Counts what is kept.
+  var counter: Task<Void, Never>?
   /// Whether an address or a key has chosen the tab.
   var hasChosenTab = false
   /// What is kept of where the reader was.
@@ -130,7 +134,8 @@ final class HomeScreen: Screen {
     let loadedAt = current?.module.loadedAt
     let minute = loadedAt.map { $0 + ((context.now() - $0) / 60 + 1) * 60 }
     let delivery = polling ? documentDelivery?.nextDue(every: page.document.refresh) : nil
-    return [pass.nextDue, nextSourceDue, delivery, minute, placesDue].compactMap { $0 }.min()
+    return [pass.nextDue, nextSourceDue, delivery, minute, placesDue, lookDue].compactMap { $0 }
+      .min()
   }
 
   func didAppear() {

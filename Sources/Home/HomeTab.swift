@@ -14,17 +14,12 @@ final class HomeTab {
   var filterText = ""
 
   /// What waits to be read: what was loaded, and what is kept.
-  private(set) var unread = UnreadTally()
+  var unread = UnreadTally()
   /// Told what more waits to be read in the tab, and what no longer.
   var onUnread: ((UnreadTally.Change) -> Void)?
 
-  /// What is kept and waits to be read, as it was when it was asked for last.
-  private var kept: Set<ItemID> = []
-  /// Those of it that were not read since.
-  private var keptUnread: Set<ItemID> = []
-
-  /// What had been fetched when that was asked for; nil before.
-  var keptFetches: [Int64]?
+  /// What is kept of its blocks and waits to be read, by their ids.
+  var kept: [String: KeptUnread] = [:]
 
   /// Where the reader was in another run, as far as it was not gone back to.
   var recalled: [String: String] = [:]
@@ -40,43 +35,7 @@ final class HomeTab {
     delivers = module.tab.page
     view = CollectionView(dataSource: module.dataSource)
     layOut(module.tab)
-    module.onUnread = { [weak self] old, new in self?.replaceUnread(old, with: new) }
-  }
-
-  /// How many items wait to be read.
-  var unreadCount: Int { unread.count }
-
-  private func replaceUnread(_ old: Set<ItemID>, with new: Set<ItemID>) {
-    let change = unread.replace(old, with: new)
-    if !change.come.isEmpty || !change.gone.isEmpty { onUnread?(change) }
-  }
-
-  /// Counts anew what of the kept items waits to be read.
-  private func countKept() {
-    let old = keptUnread
-    keptUnread = kept.filter { !module.marks.isRead($0) }
-    replaceUnread(old, with: keptUnread)
-  }
-
-  /// Asks what is kept and waits to be read; `recent` was read just now, and counts again where
-  /// that is taken back.
-  func learnUnread(from listing: any UnreadListing, besides recent: Set<ItemID>) async {
-    let found = await module.unreadKept(by: listing)
-    kept = found.union(kept.intersection(recent))
-    countKept()
-  }
-
-  /// Draws and counts items anew whose marks changed.
-  func marksDidChange(of items: Set<ItemID>) {
-    if !kept.isDisjoint(with: items) { countKept() }
-    module.marksDidChange(of: items)
-  }
-
-  /// Counts without items of which a page says that they were read.
-  func didLearn(read items: Set<ItemID>) {
-    guard items.contains(where: unread.contains) else { return }
-    if !keptUnread.isDisjoint(with: items) { countKept() }
-    module.didLearn(read: items)
+    module.onUnread = { [weak self] change in self?.applyUnread(change) }
   }
 
   /// Shares the width out as the page says.

@@ -8,7 +8,9 @@ import Routing
 /// What is done in this run counts, whatever a page says that was read from the store before it was
 /// written there.
 final class PageMarks {
-  private var marks = ItemMarks()
+  private var marks = ItemMarks() { didSet { revision += 1 } }
+  /// Another number for every other state of the marks.
+  private(set) var revision = 0
   private var decided: (read: Set<ItemID>, starred: Set<ItemID>) = ([], [])
   private let marking: (any ItemMarking)?
 
@@ -34,6 +36,9 @@ final class PageMarks {
 
   /// Whether they outlive the program.
   var areKept: Bool { marking != nil }
+
+  /// The items that were read.
+  var read: Set<ItemID> { marks.read }
 
   /// Whether an item was read.
   func isRead(_ id: ItemID) -> Bool { marks.read.contains(id) }

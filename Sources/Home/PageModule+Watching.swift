@@ -37,16 +37,4 @@ extension PageModule {
     context?.notify(text)
     context?.alert(text)
   }
-
-  /// What is kept of the blocks' sources and waits to be read, whether it was loaded or not.
-  func unreadKept(by listing: any UnreadListing) async -> Set<ItemID> {
-    let isMuted = mutes
-    var unread: Set<ItemID> = []
-    for (block, source) in sourcesToRead {
-      let items = await listing.unread(
-        of: source, newest: block.limit, isWhole: isMuted != nil)
-      for item in items where isMuted?(item) != true { unread.insert(item.id) }
-    }
-    return unread
-  }
 }

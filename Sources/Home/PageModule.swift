@@ -21,8 +21,8 @@ class PageModule: Module {
   /// What the only source is called; nil where there is none or there are several.
   var sourceTitle: String? { loaders.count == 1 ? loaders.values.first?.title : nil }
 
-  /// Told which items of a block waited to be read, and which do now.
-  var onUnread: ((_ old: Set<ItemID>, _ new: Set<ItemID>) -> Void)?
+  /// Told which items of a block wait to be read now, and which no longer.
+  var onUnread: ((UnreadTally.Change) -> Void)?
 
   /// Whether a block has changed since the items were counted.
   var needsCount = false
@@ -30,9 +30,6 @@ class PageModule: Module {
   var counted: [String: CountedBlock] = [:]
   /// The blocks that must be counted anew though they hold what they held.
   var stale: Set<String> = []
-
-  /// When what the blocks show was fetched.
-  var fetches: [Int64] { loaders.values.compactMap(\.fetchedAt).sorted() }
 
   /// What lets items through while the reader filters the page; nil for no filter.
   var filter: ((Item) -> Bool)? { didSet { applyFilter() } }
@@ -76,12 +73,32 @@ class PageModule: Module {
     return block
   }
 
-  /// The blocks whose items count until they are read, and where these come from.
-  var sourcesToRead: [(BlockDocument, any ItemSource)] {
+  /// The blocks whose items count until they are read, as far as no answer of theirs is awaited;
+  /// those that a test of their id and of when they were fetched picks.
+  func readableBlocks(
+    evenLoading: Bool = false, where isWanted: (String, Int64?) -> Bool
+  ) -> [ReadableBlock] {
     tab.blocks.compactMap { block in
-      guard block.isForReading, let source = block.source else { return nil }
-      return (block, loaders[block.id]?.source ?? page.makeSource(source))
+      let loader = loaders[block.id]
+      guard isReadable(block, evenLoading ? nil : loader), isWanted(block.id, loader?.fetchedAt),
+        let source = block.source
+      else { return nil }
+      return ReadableBlock(
+        document: block, source: loader?.source ?? page.makeSource(source),
+        fetchedAt: loader?.fetchedAt)
     }
+  }
+
+  /// Whether there is such a block.
+  func hasReadable(where isWanted: (String, Int64?) -> Bool) -> Bool {
+    tab.blocks.contains { block in
+      let loader = loaders[block.id]
+      return isReadable(block, loader) && isWanted(block.id, loader?.fetchedAt)
+    }
+  }
+
+  private func isReadable(_ block: BlockDocument, _ loader: BlockLoader?) -> Bool {
+    block.isForReading && loader?.status.isLoading != true
   }
 
   /// Whether a rule of the page says that an item is never to be seen.
@@ -195,12 +212,14 @@ class PageModule: Module {
     }
   }
 
-  /// Says which blocks somebody looks at; none while the tab is hidden.
+  /// Says which blocks somebody looks at, none while the tab is hidden: streams of these are
+  /// listened to, and of those that are followed.
   func listen(_ isOnScreen: (Component) -> Bool) {
     for loader in loaders.values {
       let isSeen = loader.block.map(isOnScreen) ?? false
       loader.isOnScreen = isSeen
-      loader.listen(isSeen)
+      // What is followed is heard wherever the reader looks.
+      loader.listen(isSeen || loader.block?.document.notify == .live)
     }
   }
 

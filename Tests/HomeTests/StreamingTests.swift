@@ -1,6 +1,7 @@
 import Input
 import ItemSources
 import Items
+import Routing
 import Shell
 import Synchronization
 import TestSupport
@@ -90,6 +91,36 @@ struct StreamingTests {
     _ = stage.rows()
     await yieldUntil { teller.ended == 2 }
     #expect(teller.ended == 2)
+  }
+
+  @Test("one that is followed is heard, and told of, wherever the reader looks")
+  func followed() async throws {
+    let teller = Teller()
+    let stage = try await stage(
+      teller,
+      """
+      tabs:
+        - {title: One, blocks: [{items: [{title: other, content: text}]}]}
+        - {title: Two, blocks: [{source: "https://live.example/", notify: live}]}
+      """)
+    var alerts: [String] = []
+    stage.context.alert = { alerts.append($0) }
+    await yieldUntil { teller.asked.count == 1 }
+    var news = item("a", "On air")
+    news.isLive = true
+    teller.tell(.item(news, mark: "1"))
+    await yieldUntil { alerts.count == 1 }
+    #expect(alerts == ["● Live now: On air"])
+    // Nor does another screen on top end it.
+    try await stage.press("Enter")
+    #expect(stage.context.navigation.count == 2)
+    var more = item("b", "Also on air")
+    more.isLive = true
+    stage.shell.handle(.focus(false))
+    teller.tell(.item(more, mark: "2"))
+    await yieldUntil { alerts.count == 2 }
+    #expect(alerts.last == "● Live now: Also on air")
+    #expect(teller.asked.count == 1 && teller.ended == 0)
   }
 
   @Test("a lost connection is told of, and what came stays")

@@ -24,7 +24,7 @@ struct UnreadTallyTests {
       let size = Int.random(in: 0...8, using: &random)
       let new = Set((0..<size).map { _ in id(Int.random(in: 0..<12, using: &random)) })
       let before = lists.reduce(into: Set<ItemID>()) { $0.formUnion($1) }
-      let change = tally.replace(lists[place], with: new)
+      let change = tally.apply(.init(from: lists[place], to: new))
       lists[place] = new
       outer.apply(change)
       let now = lists.reduce(into: Set<ItemID>()) { $0.formUnion($1) }

@@ -93,14 +93,14 @@ extension PageModule {
       CountedBlock(
         block: ObjectIdentifier(block), revision: contents.revision, unread: unread),
       forKey: block.id)
-    onUnread?(old?.unread ?? [], unread)
+    onUnread?(UnreadTally.Change(from: old?.unread ?? [], to: unread))
   }
 
   /// Takes what blocks held that are no longer there off the count.
   private func forget(besides ids: Set<String>) {
     for (id, block) in counted where !ids.contains(id) {
       counted[id] = nil
-      onUnread?(block.unread, [])
+      onUnread?(UnreadTally.Change(gone: Array(block.unread)))
     }
   }
 }

@@ -4,13 +4,15 @@ import Items
 ///
 /// It is kept up to date list by list: what a list that changes costs does not grow with the
 /// others.
-struct UnreadTally {
-  /// What a change of a list meant to all of them together.
-  struct Change {
-    /// Those that no list held before.
+nonisolated struct UnreadTally {
+  /// A change of lists, or what it meant to all of them together.
+  struct Change: Sendable {
+    /// The items that were not there before.
     var come: [ItemID] = []
-    /// Those that no list holds any more.
+    /// Those that are not there any more.
     var gone: [ItemID] = []
+
+    var isEmpty: Bool { come.isEmpty && gone.isEmpty }
   }
 
   /// How many lists hold an item.
@@ -25,33 +27,32 @@ struct UnreadTally {
   /// Whether a list holds an item.
   func contains(_ id: ItemID) -> Bool { holders[id] != nil }
 
-  /// Takes what a list holds now in place of what it held.
+  /// Takes a change of a list over, and tells what it means to all of them together.
   ///
-  /// - Complexity: O(n) in the items of that list, before and after.
+  /// - Complexity: O(n) in the change.
   @discardableResult
-  mutating func replace(_ old: Set<ItemID>, with new: Set<ItemID>) -> Change {
-    var change = Change()
-    for id in new where !old.contains(id) { add(id, &change) }
-    for id in old where !new.contains(id) { remove(id, &change) }
-    return change
+  mutating func apply(_ change: Change) -> Change {
+    var result = Change()
+    for id in change.come {
+      let count = holders[id, default: 0]
+      if count == 0 { result.come.append(id) }
+      holders[id] = count + 1
+    }
+    for id in change.gone {
+      guard let count = holders[id] else { continue }
+      holders[id] = count > 1 ? count - 1 : nil
+      if count == 1 { result.gone.append(id) }
+    }
+    return result
   }
+}
 
-  /// Takes over what a change meant to lists that are one of these together.
-  mutating func apply(_ other: Change) {
-    var change = Change()
-    for id in other.come { add(id, &change) }
-    for id in other.gone { remove(id, &change) }
-  }
-
-  private mutating func add(_ id: ItemID, _ change: inout Change) {
-    let count = holders[id, default: 0]
-    if count == 0 { change.come.append(id) }
-    holders[id] = count + 1
-  }
-
-  private mutating func remove(_ id: ItemID, _ change: inout Change) {
-    guard let count = holders[id] else { return }
-    holders[id] = count > 1 ? count - 1 : nil
-    if count == 1 { change.gone.append(id) }
+nonisolated extension UnreadTally.Change {
+  /// What became of a list.
+  ///
+  /// - Complexity: O(n) in the list, before and after.
+  init(from old: Set<ItemID>, to new: Set<ItemID>) {
+    come = new.filter { !old.contains($0) }
+    gone = old.filter { !new.contains($0) }
   }
 }
