@@ -1,6 +1,7 @@
 import Input
 import ItemSources
 import Items
+import LiveModule
 import Routing
 import Shell
 import Synchronization
@@ -105,7 +106,8 @@ struct StreamingTests {
       """)
     var alerts: [String] = []
     stage.context.alert = { alerts.append($0) }
-    await yieldUntil { teller.asked.count == 1 }
+    await yieldUntil { teller.asked.count == 1 && stage.home.tabList[1].module.isSettled }
+    _ = stage.rows()
     var news = item("a", "On air")
     news.isLive = true
     teller.tell(.item(news, mark: "1"))
