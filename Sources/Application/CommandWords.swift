@@ -36,13 +36,16 @@ extension World {
   private var themeWord: CommandWord {
     CommandWord(
       name: "theme", summary: "change the colours", argument: "NAME",
-      complete: { typed in Theme.names.filter { $0.hasPrefix(typed) } },
-      run: { [weak context] name in
-        guard let theme = Theme.named(name) else {
-          return "found theme “\(name)”, expected \(Theme.names.joined(separator: ", "))"
+      complete: { [weak self] typed in
+        self?.themes.names.filter { $0.hasPrefix(typed) } ?? []
+      },
+      run: { [weak self] name in
+        guard let self else { return nil }
+        guard let theme = themes.named(name) else {
+          return "found theme “\(name)”, expected \(themes.names.joined(separator: ", "))"
         }
-        context?.theme = theme
-        context?.setNeedsDisplay()
+        context.theme = theme
+        context.setNeedsDisplay()
         return nil
       })
   }

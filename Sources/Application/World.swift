@@ -28,8 +28,13 @@ final class World {
   let opener: LinkOpener
   let places: StoredPlaces?
   private let keeper: MarkKeeper?
-  /// The theme of a page that names none.
-  private let standardTheme: Theme
+  /// The themes of the page that is shown, and those of the configuration.
+  private(set) var themes: Themes
+  private let ownThemes: Themes
+  /// Whether colours are not wanted.
+  private let isColorless: Bool
+  /// The theme that was put on last; another one is the terminal's or the reader's choice.
+  private var worn: Theme
 
   /// What is to be said of the store.
   let lines: PendingLines
@@ -46,7 +51,10 @@ final class World {
     self.environment = environment
     let client = HTTPClient(configuration: settings.transfers)
     self.client = client
-    standardTheme = settings.theme ?? .dark
+    ownThemes = Themes(settings.document)
+    themes = ownThemes
+    isColorless = environment["NO_COLOR"]?.isEmpty == false
+    worn = isColorless ? .mono : ownThemes.fallback
     let lines = PendingLines()
     self.lines = lines
     let store = Self.openStore(at: storePath, retention: settings.retention, lines)
@@ -79,7 +87,7 @@ final class World {
     opener = LinkOpener(settings.openers(environment), context: context)
     opener.connect()
     provideCommandWords()
-    context.theme = environment["NO_COLOR"]?.isEmpty == false ? .mono : standardTheme
+    context.theme = worn
   }
 
   /// A router that knows the program's own addresses; another run in the same process has another.
@@ -103,9 +111,7 @@ final class World {
   ///
   /// What is to be known of the reader's ways on it in the next run is kept by a name.
   func open(_ page: PageDocument, at url: String?, named name: String) async -> RoutingResult {
-    if context.theme != .mono, let theme = page.theme.flatMap(Theme.named) {
-      context.theme = theme
-    }
+    wear(page)
     context.provide(directory(of: page))
     homePage(page, named: name).provide(in: context)
     guard let url else {
@@ -120,9 +126,17 @@ final class World {
 
   /// Shows another document in place of the one that is shown, as after an edit.
   func replace(with page: PageDocument, named name: String) {
-    if context.theme != .mono { context.theme = page.theme.flatMap(Theme.named) ?? standardTheme }
+    wear(page)
     context.provide(directory(of: page))
     homePage(page, named: name).replace(in: context)
+  }
+
+  /// Takes on the theme of a page.
+  private func wear(_ page: PageDocument) {
+    themes = ownThemes.adding(page)
+    guard !isColorless, context.theme == worn else { return }
+    worn = themes.theme(of: page)
+    context.theme = worn
   }
 
   private func homePage(_ page: PageDocument, named name: String) -> HomePage {

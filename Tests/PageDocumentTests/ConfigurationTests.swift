@@ -62,7 +62,7 @@ struct ConfigurationTests {
     arguments: [
       (
         "mosue: true",
-        "config.yaml:1:1: found key \"mosue\", expected one of theme, keys, openers, player, "
+        "config.yaml:1:1: found key \"mosue\", expected one of theme, themes, keys, openers, player, "
           + "browser, limits, notify, windowTitle, mouse; did you mean \"mouse\"?"
       ),
       (

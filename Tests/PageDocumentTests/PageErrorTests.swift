@@ -8,7 +8,7 @@ struct PageErrorTests {
     arguments: [
       (
         "tittle: x\ntabs: [{blocks: []}]",
-        "page.yaml:1:1: found key \"tittle\", expected one of title, refresh, theme, sources, "
+        "page.yaml:1:1: found key \"tittle\", expected one of title, refresh, theme, themes, sources, "
           + "mute, "
           + "tabs; did you mean \"title\"?"
       ),
@@ -72,7 +72,7 @@ struct PageErrorTests {
       ("tabs: {}", "page.yaml:1:7: found a map, expected a list of tabs"),
       (
         "- a",
-        "page.yaml:1:1: found a list, expected a page: a map of title, refresh, theme, sources, "
+        "page.yaml:1:1: found a list, expected a page: a map of title, refresh, theme, themes, sources, "
           + "mute, tabs"
       ),
       (

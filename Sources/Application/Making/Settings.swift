@@ -1,7 +1,6 @@
 import Input
 import PageDocument
 import Store
-import TextGrid
 
 /// What a person has set in config.yaml, checked against what the program knows.
 struct Settings {
@@ -11,9 +10,6 @@ struct Settings {
   /// The keys.
   var keyMap = KeyMap.standard
 
-  /// The theme; nil where none is named.
-  var theme: Theme?
-
   /// Settings that say nothing.
   init() {}
 
@@ -22,7 +18,7 @@ struct Settings {
   /// - Parameters:
   ///   - document: The document.
   ///   - file: What it was opened as; errors name it.
-  /// - Throws: Every name of a command, a context, a key or a theme that means nothing.
+  /// - Throws: Every name of a command, a context or a key that means nothing.
   init(_ document: ConfigurationDocument, from file: String) throws(PageErrors) {
     self.document = document
     let changes = document.keys.map { binding in
@@ -32,11 +28,7 @@ struct Settings {
     }
     let (map, faults) = KeyMap.standard.applying(changes)
     keyMap = map
-    var errors = faults.map { Self.error($0, document.keys[$0.change], file) }
-    if let name = document.theme {
-      theme = Theme.named(name)
-      if theme == nil { errors.append(Self.unknownTheme(name, file)) }
-    }
+    let errors = faults.map { Self.error($0, document.keys[$0.change], file) }
     guard errors.isEmpty else { throw PageErrors(errors.sorted { $0.position < $1.position }) }
   }
 
@@ -62,13 +54,5 @@ struct Settings {
       file: word.position.file ?? file, position: word.position, found: fault.found,
       expected: fault.expected,
       suggestion: PageError.suggestion(for: word.text, among: fault.choices))
-  }
-
-  private static func unknownTheme(_ name: String, _ file: String) -> PageError {
-    let names = ["dark", "light", "contrast", "mono"]
-    return PageError(
-      file: file, position: Position(), found: "theme \"\(name)\"",
-      expected: "one of " + names.joined(separator: ", "),
-      suggestion: PageError.suggestion(for: name, among: names))
   }
 }

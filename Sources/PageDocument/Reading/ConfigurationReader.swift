@@ -46,7 +46,9 @@ struct ConfigurationReader {
   func configuration(_ root: Node) -> ConfigurationDocument {
     var result = ConfigurationDocument()
     guard let fields = Fields(root, .configuration, in: reading) else { return result }
-    result.theme = fields["theme"].flatMap { reading.word($0, of: Vocabulary.themes) }
+    let themes = ThemeReader(reading: reading)
+    result.themes = fields["themes"].map(themes.themes) ?? []
+    result.theme = fields["theme"].flatMap { themes.name($0, among: result.themes) }
     result.keys = fields["keys"].map { keys($0, context: nil) } ?? []
     result.openers = (fields.list("openers") ?? []).compactMap(opener)
     result.player = fields["player"].flatMap(program)

@@ -13,7 +13,9 @@ struct PageReader {
     var page = PageDocument(tabs: [])
     page.title = fields.text("title")
     page.refresh = fields.duration("refresh")
-    page.theme = fields["theme"].flatMap { reading.word($0, of: Vocabulary.themes) }
+    let themes = ThemeReader(reading: reading)
+    page.themes = fields["themes"].map(themes.themes) ?? []
+    page.theme = fields["theme"].flatMap { themes.name($0, among: page.themes) }
     page.mute = fields["mute"].map(MuteReader(reading: reading).rules) ?? []
     let sources = SourceReader(fields["sources"], refresh: page.refresh, in: reading)
     page.sources = sources.all()

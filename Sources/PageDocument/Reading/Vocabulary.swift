@@ -12,10 +12,17 @@ struct Vocabulary {
 
 extension Vocabulary {
   static let page = Vocabulary(
-    thing: "a page", words: ["title", "refresh", "theme", "sources", "mute", "tabs"])
+    thing: "a page", words: ["title", "refresh", "theme", "themes", "sources", "mute", "tabs"])
 
   /// The themes that the program has.
   static let themes = ["dark", "light", "contrast", "mono"]
+
+  static let theme = Vocabulary(
+    thing: "a theme", words: ["base"] + ThemeDocument.Role.allCases.map(\.rawValue))
+
+  static let style = Vocabulary(
+    thing: "a style",
+    words: ["color", "background"] + ThemeDocument.Attribute.allCases.map(\.rawValue))
 
   static let tab = Vocabulary(
     thing: "a tab",
@@ -74,7 +81,7 @@ extension Vocabulary {
   static let configuration = Vocabulary(
     thing: "a configuration",
     words: [
-      "theme", "keys", "openers", "player", "browser", "limits", "notify", "windowTitle",
+      "theme", "themes", "keys", "openers", "player", "browser", "limits", "notify", "windowTitle",
       "mouse",
     ])
 

@@ -38,6 +38,9 @@ public struct ConfigurationDocument: Hashable, Sendable {
   /// The name of the theme, where the page names none.
   public var theme: String?
 
+  /// Themes of one's own.
+  public var themes: [ThemeDocument] = []
+
   /// What keys do, in the document's order.
   public var keys: [KeyBinding] = []
 

@@ -12,6 +12,9 @@ public struct PageDocument: Hashable, Sendable {
   /// The name of a theme; nil for the default.
   public var theme: String?
 
+  /// Themes of the page's own.
+  public var themes: [ThemeDocument] = []
+
   /// The named sources, by name.
   public var sources: [String: SourceDocument]
 

@@ -51,6 +51,10 @@ struct SchemaTests {
       Kind(
         file: "config", name: "opener", base: "{\"type\": \"video/*\", \"run\": [\"x\"]}",
         page: "{\"openers\": [#]}"),
+      Kind(
+        name: "theme", base: "{}", page: "{\"themes\": {\"x\": #}, \"tabs\": [{\"blocks\": []}]}"),
+      Kind(file: "config", name: "theme", base: "{}", page: "{\"themes\": {\"x\": #}}"),
+      Kind(file: "config", name: "style", base: "{}", page: "{\"themes\": {\"x\": {\"tag\": #}}}"),
       Kind(file: "config", name: "limits", base: "{}", page: "{\"limits\": #}"),
     ]
     + [
@@ -111,7 +115,7 @@ struct SchemaTests {
   }
 
   private static let samples = """
-    ["x", "15m", "15", "true", "https://x.example/a", "./x", "16:9", "a/b", "video/*", "", "zzz",
+    ["x", "blue", "#12aBef", 255, 256, {"bold": true}, {"color": "red"}, "15m", "15", "true", "https://x.example/a", "./x", "16:9", "a/b", "video/*", "", "zzz",
      "2026-11-30T08:00:00Z", 0, 1, 3, 4.5, -1, 20000, true, false, [], ["x"], [1], [0, 1, 0, 1],
      ["a/b"], [[]], [{}], [{"title": "x"}], {}, {"x": "y"}, {"x": []}, {"x": {}}, {"a b": "x"},
      {"rows": 3}, {"absolute": 3}, {"fraction": 0.5}, {"fraction": 2}, {"minimum": 0},
@@ -148,7 +152,7 @@ struct SchemaTests {
   }
 
   /// Whether a value is right in form and wrong in meaning, which no schema can say: a name that
-  /// no source has.
+  /// no source and no theme has.
   private static func isKnownByMeaning(_ key: String, _ sample: JSONValue) -> Bool {
     switch key {
     case "source", "url", "page":
@@ -156,6 +160,9 @@ struct SchemaTests {
       if case .number = sample { return true }
       guard let text = sample.text, key == "source" else { return false }
       return !text.contains("/") && text != "x"
+    case "theme":
+      return sample.text != nil || sample.number != nil || sample == .truth(true)
+        || sample == .truth(false)
     case "sources": return sample.map.values.contains { $0.text != nil || $0.number != nil }
     case "areas": return sample.list.count > 1
     case "merge": return sample == .list([.text("a")])
