@@ -123,7 +123,7 @@ let tests: [(name: String, dependencies: [String])] = [
       "TestServer",
     ]
   ),
-  ("TerminalTests", ["Terminal", "Input", "TextGrid", "TestSupport"]),
+  ("TerminalTests", ["Terminal", "CTerminal", "Input", "TextGrid", "TestSupport"]),
   ("ShellTests", ["Shell", "Routing", "Input", "TextGrid", "TestSupport"]),
   ("ItemCellsTests", ["ItemCells", "LiveModule", "Items", "TextGrid", "TestSupport"]),
   (

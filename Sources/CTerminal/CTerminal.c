@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <stdatomic.h>
 #include <sys/ioctl.h>
 #include <term.h>
 #include <unistd.h>
@@ -19,6 +20,8 @@
 static SCREEN *screen;
 static FILE *screen_input;
 static FILE *screen_output;
+// The descriptor beneath `screen_output`, for a handler.
+static atomic_int screen_descriptor = -1;
 
 enum terminal_kind terminal_load(const char *name, int output) {
   int status = 0;
@@ -33,6 +36,7 @@ const char *terminal_string(const char *capability) {
 }
 
 static void close_streams(void) {
+  atomic_store(&screen_descriptor, -1);
   if (screen_input) fclose(screen_input);
   if (screen_output) fclose(screen_output);
   screen_input = NULL;
@@ -55,7 +59,21 @@ bool terminal_start(const char *name, int input, int output) {
   screen_output = open_copy(output, "w");
   if (screen_input && screen_output) screen = newterm(name, screen_output, screen_input);
   if (!screen) close_streams();
+  if (screen) atomic_store(&screen_descriptor, fileno(screen_output));
   return screen != NULL;
+}
+
+bool terminal_print(int output, const char *bytes, size_t length) {
+  int descriptor = atomic_load(&screen_descriptor);
+  return terminal_write(descriptor < 0 ? output : descriptor, bytes, length);
+}
+
+void terminal_mute(void) {
+  int descriptor = atomic_load(&screen_descriptor);
+  int null = descriptor < 0 ? -1 : open("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (null < 0) return;
+  dup2(null, descriptor);
+  close(null);
 }
 
 void terminal_end(void) {

@@ -112,6 +112,7 @@ static void tell(int number) {
 }
 
 static void leave_now(int number) {
+  terminal_mute();
   terminal_restore();
   _exit(128 + number);
 }
@@ -176,6 +177,7 @@ static void say_what_ended(int number) {
 // it, so that one is raised for Swift and then once more to end the process.
 static void on_fatal(int number, siginfo_t *info, void *context) {
   (void)context;
+  terminal_mute();
   terminal_restore();
   say_what_ended(number);
   show_last_errors();

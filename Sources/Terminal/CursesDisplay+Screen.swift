@@ -75,7 +75,7 @@ extension CursesDisplay {
   /// Writes past curses, which is in order between its frames only: they end flushed.
   func write(_ text: String) {
     guard !text.isEmpty else { return }
-    _ = terminal_write(output, text, text.utf8.count)
+    _ = terminal_print(output, text, text.utf8.count)
   }
 
   /// Follows the terminal's size.

@@ -1,3 +1,4 @@
+import CTerminal
 import Glibc
 import Input
 import TestSupport
@@ -48,6 +49,16 @@ struct EscapesTests {
         stage.terminal.take()
           == Self.copied + "\u{1B}Ptmux;\u{1B}" + Self.copied + "\u{1B}\\")
     }
+  }
+
+  @Test("what other threads draw while a handler gives the terminal back does not reach it")
+  func muted() throws {
+    let stage = try Stage()
+    terminal_mute()
+    stage.display.setTitle("late")
+    #expect(stage.show("late").isEmpty)
+    terminal_restore()
+    #expect(stage.terminal.take().contains("\u{1B}[?1049l"))
   }
 
   @Test("inside screen it goes through, in parts that screen takes")

@@ -108,6 +108,13 @@ void terminal_divert_errors(const char *path);
 // Gives standard error back. Safe inside a signal handler.
 void terminal_undivert_errors(void);
 
+// Writes all bytes past curses, to `output` where curses has not started.
+bool terminal_print(int output, const char *bytes, size_t length);
+
+// Lets nothing more of the screen through: other threads go on drawing while a handler gives the
+// terminal back. Safe inside a signal handler.
+void terminal_mute(void);
+
 // Writes all bytes; false when the terminal is gone.
 bool terminal_write(int output, const char *bytes, size_t length);
 
