@@ -31,7 +31,7 @@ extension World {
   ) -> Store? {
     guard let path else { return nil }
     do throws(StoreError) {
-      return try Store(path: path, retention: retention) { lines.add($0) }
+      return try Store(path: path, retention: retention, executor: WorkLane()) { lines.add($0) }
     } catch {
       lines.add("\(error.message); nothing is kept in this run")
       return nil

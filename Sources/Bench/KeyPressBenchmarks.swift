@@ -23,8 +23,10 @@ private final class KeyPressRun {
   private static let up = "\u{1B}[A"
   private static let endOfFrame = "\u{1B}[?2026l"
 
-  private static let rounds = 10
+  private static let rounds = 20
   private static let pressesPerRound = 40
+  /// Between two presses, in microseconds.
+  private static let pause: UInt32 = 10_000
 
   private let folder = BenchFolder()
   private let server: BenchServer
@@ -35,7 +37,7 @@ private final class KeyPressRun {
       let document = String(decoding: MadeUpFeeds.document(index, items: 100), as: UTF8.self)
       _ = folder.write(document, to: "\(index).xml")
     }
-    server = BenchServer(folder: folder.path)
+    server = BenchServer(folder: folder.path, yields: true)
     // The delay has a refresh last longer than what is pressed meanwhile.
     let addresses = (0..<sources).map { [server] in server.url("/files/\($0).xml?delay=20") }
     let page = folder.write(Self.document(addresses), to: "home.yaml")
@@ -62,6 +64,8 @@ private final class KeyPressRun {
     for _ in 0..<Self.rounds {
       idle += presses()
       terminal.send("R")
+      // It is a press itself, whose frame is not that of the next.
+      usleep(Self.pause)
       busy += presses()
       waitForRest()
     }
@@ -83,7 +87,7 @@ private final class KeyPressRun {
       // Only a change of the focus writes the titles at its ends.
       _ = frame(after: number.isMultiple(of: 2) ? Self.down : Self.up, showing: "Alpha")
       let spent = ContinuousClock.now - start
-      usleep(10_000)
+      usleep(Self.pause)
       return spent / .milliseconds(1)
     }
   }

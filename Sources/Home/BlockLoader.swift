@@ -75,7 +75,7 @@ final class BlockLoader: LoadCycle {
       now: now,
       fetch: { [weak self] page, progress in
         guard let self else { throw CancellationError() }
-        guard page == 0 else { return try await self.source.fetch(page: self.cursor) }
+        guard page == 0 else { return try await self.source.fetchInBackground(page: self.cursor) }
         // What opens or comes round by itself starts from what is kept; a reader who asks gets
         // what is new.
         let isAsked = self.askedAt != nil && !self.isByItself
@@ -83,8 +83,8 @@ final class BlockLoader: LoadCycle {
         self.askedAt = self.now()
         let answer =
           isAsked
-          ? try await self.source.fetch(page: nil)
-          : try await self.source.fetch(page: nil, showing: self.parts(progress))
+          ? try await self.source.fetchInBackground(page: nil)
+          : try await self.source.fetchInBackground(page: nil, showing: self.parts(progress))
         await self.letInputPass()
         return answer
       },

@@ -6,7 +6,7 @@
 ///
 /// An actor on a queue of its own: whoever asks waits, nobody else does.
 public actor Store {
-  private nonisolated let executor = StoreExecutor()
+  private nonisolated let executor: any SerialExecutor
   private let file: StoreFile
   private let warn: @Sendable (String) -> Void
   private var database: Database?
@@ -34,15 +34,17 @@ public actor Store {
   /// - Parameters:
   ///   - path: The file.
   ///   - retention: How long and how many items are kept that their sources no longer list.
+  ///   - executor: Where the jobs of the store run; nil for a queue of its own.
   ///   - warn: Told, from any thread, of a broken file or a full disk: one line for a person.
   /// - Throws: A ``StoreError``; ``StoreError/newerSchema(path:found:known:)`` where the file is
   ///   fine, but not for this version.
   public init(
-    path: String, retention: Retention = Retention(),
+    path: String, retention: Retention = Retention(), executor: (any SerialExecutor)? = nil,
     warn: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(StoreError) {
     let file = StoreFile(path: path)
     self.file = file
+    self.executor = executor ?? StoreExecutor()
     self.retention = retention
     self.warn = warn
     searcher = Searcher(file)

@@ -54,10 +54,15 @@ extension HomeTab {
     let question = UnreadQuestion(
       source: block.source, limit: block.document.limit, mute: module.page.document.mute,
       before: kept[id]?.items ?? [], recent: recent)
-    let items = await question.items(from: listing)
+    let items = await withTaskExecutorPreference(WorkPool.shared) {
+      await question.items(from: listing)
+    }
     while let before = kept[id] {
       let revision = module.marks.revision
-      let (unread, change) = await before.unread(of: items, besides: module.marks.read)
+      let read = module.marks.read
+      let (unread, change) = await withTaskExecutorPreference(WorkPool.shared) {
+        await before.unread(of: items, besides: read)
+      }
       // The reader may have gone on reading meanwhile, or the block be gone.
       guard module.marks.revision == revision, kept[id]?.unread == before.unread else { continue }
       kept[id]?.items = items
