@@ -6,6 +6,9 @@ final class BenchServer {
   private let process: pid_t
   private let input: Int32
 
+  /// SCHED_IDLE of Linux, which glibc declares to GNU programs only.
+  private static let idlePolicy: Int32 = 5
+
   /// Starts a server of the files of a folder, and waits for its port.
   ///
   /// One that `yields` works only where nobody else wants the processor, as if it were on a machine
@@ -24,7 +27,7 @@ final class BenchServer {
     }
     process = Self.start([Benchmark.sibling("TestServer"), folder], &actions)
     var priority = sched_param(sched_priority: 0)
-    if yields, sched_setscheduler(process, SCHED_IDLE, &priority) != 0 {
+    if yields, sched_setscheduler(process, Self.idlePolicy, &priority) != 0 {
       preconditionFailure("the server keeps its priority: \(String(cString: strerror(errno)))")
     }
     close(toServer[0])
