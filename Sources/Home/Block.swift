@@ -8,6 +8,12 @@ protocol Block: Component {
   /// What it shows of the items that it has.
   var contents: BlockContents { get set }
 
+  /// Another number for every other state of what its contents show.
+  var revision: Int { get }
+
+  /// Whether it is told what goes live in it.
+  var isFollowed: Bool { get }
+
   /// What went less than well with the last answer.
   var notices: [SourceNotice] { get set }
 

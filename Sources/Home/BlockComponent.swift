@@ -38,6 +38,10 @@ final class BlockComponent<Cell: ItemCell>: ItemComponent<Item, Cell>, Block {
     onSelect = { [weak self] index in self?.open(index) }
   }
 
+  // Asked for with every frame, so not by way of a copy of the contents.
+  var revision: Int { contents.revision }
+  var isFollowed: Bool { contents.document.notify == .live }
+
   func adopt(_ document: BlockDocument) {
     contents.document = document
     layout = document.componentLayout

@@ -126,8 +126,8 @@ final class HomeScreen: Screen {
   var keyContext: KeyMap.Context { links == nil ? .general : .links }
 
   var isSettled: Bool {
-    !isRecalling && links?.loading == nil && !isCounting && documentDelivery?.isLoading != true
-      && current?.module.isSettled ?? true
+    !isRecalling && links?.loading == nil && !isCounting && counter == nil
+      && documentDelivery?.isLoading != true && current?.module.isSettled ?? true
   }
 
   var nextDue: Int64? {

@@ -26,7 +26,7 @@ extension PageModule {
   /// Tells of the items of followed blocks that went live.
   func tellOfLive() {
     var news: [Item] = []
-    for block in blocks where block.document.notify == .live {
+    for block in blocks where block.isFollowed {
       guard block.standing.fetchedAt != nil, !block.loadStatus.isLoading else { continue }
       news += watch.news(of: block)
     }

@@ -219,7 +219,7 @@ class PageModule: Module {
       let isSeen = loader.block.map(isOnScreen) ?? false
       loader.isOnScreen = isSeen
       // What is followed is heard wherever the reader looks.
-      loader.listen(isSeen || loader.block?.document.notify == .live)
+      loader.listen(isSeen || loader.block?.isFollowed == true)
     }
   }
 
@@ -232,7 +232,7 @@ class PageModule: Module {
   }
 
   private func polled(isSeen: Bool) -> [BlockLoader] {
-    loaders.values.filter { isSeen || $0.block?.document.notify == .live }
+    loaders.values.filter { isSeen || $0.block?.isFollowed == true }
   }
 
   /// What was live when it was looked last.

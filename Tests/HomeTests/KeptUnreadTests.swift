@@ -82,6 +82,14 @@ struct KeptUnreadTests {
     await gate.open()
   }
 
+  @Test("a page that has settled has counted all its tabs")
+  func settled() async throws {
+    let (stage, _) = try stage(ScriptedSource(page("b")))
+    await gate.open()
+    await stage.shell.settle()
+    #expect(stage.shows("[First 4]") && stage.shows("Second 2"))
+  }
+
   @Test("a block is asked for again when something was fetched for it, and only then")
   func again() async throws {
     let (stage, listing) = try stage(ScriptedSource(page("b")))

@@ -60,7 +60,7 @@ extension PageModule {
       guard let known = counted[block.id], known.block == ObjectIdentifier(block) else {
         return true
       }
-      return known.revision != block.contents.revision || stale.contains(block.id)
+      return known.revision != block.revision || stale.contains(block.id)
     }
     let hasLost = counted.count + changed.count { counted[$0.id] == nil } > blocks.count
     stale = []
