@@ -111,6 +111,22 @@ struct WorkPoolTests {
     isFreed.signal()
   }
 
+  @Test("nothing is forgotten when several that took long end at once", arguments: 1...2)
+  func unstuck(width: Int) async {
+    let pool = WorkPool(width: width)
+    let isFreed = DispatchSemaphore(value: 0)
+    for _ in 0..<4 { pool.add { isFreed.wait() } }
+    await withCheckedContinuation { continuation in pool.add { continuation.resume() } }
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<50 {
+        group.addTask {
+          await withCheckedContinuation { continuation in pool.add { continuation.resume() } }
+        }
+      }
+      for _ in 0..<4 { isFreed.signal() }
+    }
+  }
+
   @Test("a source answers the same in the background, and fails the same")
   func source() async throws {
     let now = Instant(seconds: 7)

@@ -36,7 +36,8 @@ public final class WorkPool: TaskExecutor {
   }
 
   private let width: Int
-  private let queue = DispatchQueue.global(qos: .utility)
+  /// Looks from time to time whether anything is begun.
+  private let watcher = DispatchQueue(label: "homefeed.work.watch", qos: .utility)
   private let state = Mutex(State())
 
   /// Makes a pool that does so much at once.
@@ -59,16 +60,21 @@ public final class WorkPool: TaskExecutor {
       defer { state.isWatched = true }
       return (false, !state.isWatched)
     }
-    if mustStart { queue.async { [self] in runWorker() } }
+    if mustStart { startWorker() }
     if mustWatch { watch() }
+  }
+
+  /// Starts a worker, on a serial queue: these get a thread at once, whoever blocks others.
+  private func startWorker() {
+    DispatchQueue(label: "homefeed.work", qos: .utility).async { [self] in runWorker() }
   }
 
   /// Works until there is nothing left, or more workers than there should be.
   private func runWorker() {
-    var isExtra = false
+    var isFirst = true
     while true {
       let work = state.withLock { state -> Work? in
-        guard !isExtra, let work = state.next() else {
+        guard isFirst || state.running <= width, let work = state.next() else {
           state.running -= 1
           return nil
         }
@@ -76,22 +82,22 @@ public final class WorkPool: TaskExecutor {
         return work
       }
       guard let work else { return }
+      isFirst = false
       work()
-      isExtra = state.withLock { $0.running > width }
     }
   }
 
   /// Looks after a while whether anything was begun; where nothing was, starts another worker.
   private func watch() {
     let before = state.withLock(\.begun)
-    queue.asyncAfter(deadline: .now() + Self.patience) { [self] in
+    watcher.asyncAfter(deadline: .now() + Self.patience) { [self] in
       let (isStuck, mustWatch) = state.withLock { state in
         state.isWatched = !state.isIdle
         let isStuck = !state.isIdle && state.begun == before
         if isStuck { state.running += 1 }
         return (isStuck, state.isWatched)
       }
-      if isStuck { queue.async { [self] in runWorker() } }
+      if isStuck { startWorker() }
       if mustWatch { watch() }
     }
   }
