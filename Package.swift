@@ -180,20 +180,19 @@ let testsWithSnapshots: Set<String> = [
   "TextGridTests",
 ]
 
-/// Programs that libFuzzer drives.
+/// The program that libFuzzer drives.
 ///
-/// They have no main of their own, so a plain build must not see them: `make fuzz` sets the
-/// variable.
+/// It has no main of its own, so a plain build must not see it: `make fuzz` sets the variable.
 let fuzzers: [Target] =
   Context.environment["FUZZ"] == nil
   ? []
   : [
     .executableTarget(
-      name: "FuzzFeeds", dependencies: ["Feeds", "Items"], path: "Tests/Fuzz/Feeds",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "FuzzMappings", dependencies: ["ItemSources", "PageDocument", "Feeds", "Items"],
-      path: "Tests/Fuzz/Mappings", swiftSettings: strict),
+      name: "Fuzz",
+      dependencies: [
+        "ItemSources", "PageDocument", "Feeds", "HTTP", "Routing", "Items", "Input", "TextGrid",
+      ],
+      path: "Tests/Fuzz", swiftSettings: strict)
   ]
 
 let package = Package(

@@ -17,7 +17,7 @@ public enum KeyNotation {
   public static func key(_ text: String) throws(KeyNotationError) -> Key {
     var rest = Substring(text)
     var modifiers: Key.Modifiers = []
-    if rest.first == "^", rest.count == 2, let character = rest.last {
+    if rest.first == "^", rest.count == 2, let character = rest.last, isTyped(character) {
       return Key(character, .control)
     }
     while let (modifier, after) = modifierPrefix(of: rest) {
@@ -85,6 +85,9 @@ public enum KeyNotation {
 
   /// Whether a character can come from a keyboard; control characters have names.
   private static func isTyped(_ character: Character) -> Bool {
-    character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    // A mark alone would run together with whatever is written before it.
+    let isMark = character.unicodeScalars.first?.properties.isGraphemeExtend == true
+    return !isMark
+      && character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
 }

@@ -73,7 +73,9 @@ struct KeyNotationTests {
 
   @Test(
     "what is not a key is named",
-    arguments: ["Rihgt", "F0", "F36", "C-", "Hyper-x", "xy", "\u{7}", "f1x", "f+1"])
+    arguments: [
+      "Rihgt", "F0", "F36", "C-", "Hyper-x", "xy", "\u{7}", "^\u{0}", "\u{301}", "f1x", "f+1",
+    ])
   func refuses(text: String) {
     #expect(throws: KeyNotationError(found: text)) { try KeyNotation.key(text) }
   }

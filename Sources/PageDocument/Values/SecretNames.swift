@@ -54,16 +54,22 @@ enum SecretNames {
 
   /// What follows the host of an address, or a whole one, without secret parameters.
   static func queryShown(_ rest: Substring) -> String {
-    let path = rest.prefix { $0 != "?" }
-    guard path.endIndex < rest.endIndex else { return String(path) }
-    let fragment = rest.drop { $0 != "#" }
-    let query = rest[path.endIndex..<fragment.startIndex].dropFirst()
-    let pairs = query.split(separator: "&", omittingEmptySubsequences: false).map { pair in
+    // A question mark behind the `#` begins no query (RFC 3986 §3.5).
+    let address = rest.prefix { $0 != "#" }
+    let path = address.prefix { $0 != "?" }
+    let query = address[path.endIndex...].dropFirst()
+    let fragment = rest[address.endIndex...].dropFirst()
+    return path + (path.endIndex < address.endIndex ? "?" + pairsShown(query) : "")
+      + (address.endIndex < rest.endIndex ? "#" + pairsShown(fragment) : "")
+  }
+
+  /// Parameters without the values of secret ones; some services send theirs in the fragment.
+  private static func pairsShown(_ text: Substring) -> String {
+    text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
       let name = pair.prefix { $0 != "=" }
       let isHidden = name.endIndex < pair.endIndex && isSecret(parameter: name)
       return isHidden ? name + "=" + Secret.mask : String(pair)
-    }
-    return path + "?" + pairs.joined(separator: "&") + fragment
+    }.joined(separator: "&")
   }
 }
 
