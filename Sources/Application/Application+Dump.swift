@@ -23,7 +23,7 @@ extension Application {
         let text =
           options.isJSON
           ? Dump.json(feed: feed, rawHTML: options.rawHTML)
-          : Dump.list(feed: feed, rawHTML: options.rawHTML)
+          : Dump.list(feed: feed, rawHTML: options.rawHTML, service: options.format?.service)
         status = put(text, status: status)
       } catch {
         fail("\(error)")

@@ -23,13 +23,16 @@ extension SourceFactory {
     }
     let document = made.document
     guard case .merge(let members) = document.origin else {
+      var made = made
+      made.name = made.members.first ?? made.name
       return one(made, at: document.address, windowSize: windowSize)
     }
     return MergedSource(
       id: options.address, title: document.title ?? made.name ?? title,
-      members: members.map { member in
+      members: members.enumerated().map { index, member in
         var made = made
         made.document = member
+        made.name = index < made.members.count ? made.members[index] : made.name
         return one(made, at: member.address, windowSize: windowSize)
       }, windowSize: windowSize ?? Self.windowSize, now: now)
   }
@@ -52,7 +55,7 @@ extension SourceFactory {
       case .miniflux: MinifluxMarks(requests: requests)
       case .greader: ReaderMarks(requests: requests)
       }
-    outbox.announce(service, of: place.id)
+    outbox.announce(service, at: WebReader.host(of: address) ?? host, of: place.id)
     return web(
       place, made.document, windowSize: windowSize, called: made.name, signedBy: signer,
       outbox: outbox)

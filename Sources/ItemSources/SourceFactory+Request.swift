@@ -11,6 +11,7 @@ extension SourceFactory {
       fetcher: fetcher ?? self.fetcher, headers: headers(of: document), home: address,
       timeout: .seconds(document.timeout ?? 30), now: now)
     reader.shownHome = document.shownAddress
+    reader.hidden = document.hidden
     reader.proxy = document.proxy
     reader.isInsecure = document.isInsecure
     return reader

@@ -14,6 +14,9 @@ public struct SourceFactory: Sendable {
   /// Tells servers of marks that the reader set; nil where nothing is kept.
   public let outbox: MarkOutbox?
 
+  /// What was answered of single items lately.
+  private let answers = KeptAnswers()
+
   /// How the sources stand of which nothing is kept.
   public let ledger = SourceLedger()
 
@@ -38,7 +41,7 @@ public struct SourceFactory: Sendable {
     self.fetcher = HandedOver(behind: SharedFetches(behind: fetcher))
     self.store = store
     self.environment = environment
-    outbox = store.map { MarkOutbox(store: $0) }
+    outbox = store.map { MarkOutbox(store: $0, now: now) }
     self.jitter = jitter
     self.pause = pause
     self.now = now
@@ -133,8 +136,7 @@ public struct SourceFactory: Sendable {
     let feed = FeedSource(
       id: place.id, address: place.address, givenTitle: document.title,
       fallbackTitle: name ?? WebReader.host(of: place.address) ?? place.id, reader: reader,
-      now: now,
-      mapping: mapping(of: document))
+      now: now, mapping: mapping(of: document), answers: answers)
     guard let store else { return tallied(feed) }
     return CachedSource(
       feed: feed, reader: reader, store: store, jitter: jitter, outbox: outbox,

@@ -43,6 +43,11 @@ struct DumpTests {
     #expect(list.hasPrefix("F\n  1 item, rss, utf-8\n\n1. A \"b\"\n  link: https://x.example/1\n"))
     #expect(list.contains("  by: Ann, Bo\n"))
     #expect(list.hasSuffix("    one two\n"))
+    for (count, words) in [(1, "1 duplicate dropped"), (2, "2 duplicates dropped")] {
+      var feed = feed
+      feed.duplicates = count
+      #expect(Dump.list(feed: feed).contains(", utf-8, \(words)\n"))
+    }
     #expect(!list.unicodeScalars.contains { $0.value < 32 && $0 != "\n" || 127...159 ~= $0.value })
   }
 }

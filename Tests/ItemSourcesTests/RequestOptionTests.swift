@@ -71,6 +71,27 @@ struct RequestOptionTests {
     #expect(broken?.message.contains("secret") == false)
   }
 
+  @Test("a secret in the path is sent and shown nowhere, not on the pages behind the first either")
+  func pathSecret() async throws {
+    let page = try PageDocument(
+      reading: Array(
+        """
+        tabs: [{blocks: [{source: {url: "https://a.example/${file:token}/x", mapping: {
+          items: rows, title: t, next: {url: next}}}}]}]
+        """.utf8),
+      from: "home.yaml", files: PageFiles { _ throws(UnreadableFile) in Array("s3:cr3t\n".utf8) })
+    let source = try #require(page.tabs[0].blocks[0].source)
+    let fetcher = ScriptedFetcher([
+      "https://a.example/s3:cr3t/x":
+        #"{"rows": [{"t": "A"}], "next": "https://a.example/s3%3Acr3t/y"}"#,
+      "https://a.example/s3%3Acr3t/y": #"{"rows": [{"t": "B"}], "next": null}"#,
+    ])
+    let pages = try await ItemSourcesTests.factory(fetcher).source(for: source).allPages()
+    #expect(pages.map(\.items.titles) == [["A"], ["B"]])
+    #expect(
+      fetcher.requests.map(\.shownURL) == ["https://a.example/•••/x", "https://a.example/•••/y"])
+  }
+
   @Test("a proxy is gone through, and one that is not there is told of")
   func proxy() async throws {
     var document = SourceDocument(.url("http://feeds.example/rss?items=2"), timeout: 5)

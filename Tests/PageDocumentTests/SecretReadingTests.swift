@@ -92,6 +92,9 @@ struct SecretReadingTests {
       ("https://me:word@x.example:8080/a", "https://me:•••@x.example:8080/a"),
       ("https://token@x.example", "https://•••@x.example"),
       ("https://x.example/?q=${HOST}", "https://x.example/?q=h.example"),
+      ("https://x.example/#a?token=1", "https://x.example/#a?token=•••"),
+      ("https://x.example/?a=1#access_token=2&b", "https://x.example/?a=1#access_token=•••&b"),
+      ("https://x.example/a#", "https://x.example/a#"),
     ])
   func shown(address: String, shown: String) throws {
     for source in [

@@ -10,9 +10,12 @@ nonisolated extension Dump {
   /// - Parameters:
   ///   - feed: what was parsed.
   ///   - rawHTML: whether an item's markup is printed as it was sent.
+  ///   - service: the preset that it was read by; nil for a feed.
   /// - Returns: lines, each with its line break.
   /// - Complexity: O(n) in the size of the feed.
-  public static func list(feed: Feed, rawHTML: Bool = false) -> String {
+  public static func list(
+    feed: Feed, rawHTML: Bool = false, service: String? = nil
+  ) -> String {
     var lines = [line(feed.title.isEmpty ? "(no title)" : feed.title)]
     lines += fields([
       ("link", feed.link), ("updated", feed.updated?.iso8601), ("language", feed.language),
@@ -20,7 +23,7 @@ nonisolated extension Dump {
       ("about", feed.summary.map { HTMLText.plain($0, limit: 200) }),
       ("next page", feed.nextPage),
     ])
-    lines.append("  " + facts(of: feed))
+    lines.append("  " + facts(of: feed, service))
     for (index, item) in feed.items.enumerated() {
       lines.append("")
       lines.append("\(index + 1). " + line(item.title.isEmpty ? "(no title)" : item.title))
@@ -32,13 +35,15 @@ nonisolated extension Dump {
 
   private static func line(_ text: String) -> String { TextCleaner.clean(text) }
 
-  private static func facts(of feed: Feed) -> String {
+  private static func facts(of feed: Feed, _ service: String?) -> String {
     var facts = [
-      feed.items.count == 1 ? "1 item" : "\(feed.items.count) items", feed.kind.rawValue,
+      feed.items.count == 1 ? "1 item" : "\(feed.items.count) items", service ?? feed.kind.rawValue,
       feed.encoding,
     ]
     if !feed.isWellFormed { facts.append("not well-formed") }
-    if feed.duplicates > 0 { facts.append("\(feed.duplicates) duplicates dropped") }
+    if feed.duplicates > 0 {
+      facts.append("\(feed.duplicates) duplicate\(feed.duplicates == 1 ? "" : "s") dropped")
+    }
     return facts.joined(separator: ", ")
   }
 

@@ -16,6 +16,9 @@ nonisolated public enum DumpFormat: Hashable, Sendable {
     self = kind.map(DumpFormat.kind) ?? .preset(name)
   }
 
+  /// The preset; nil for a kind of feed.
+  var service: String? { if case .preset(let name) = self { name } else { nil } }
+
   /// The names of kinds, for a message.
   static var kindNames: String {
     Feed.Kind.allCases.map { $0 == .rssInJSON ? "rss-in-json" : $0.rawValue.lowercased() }

@@ -16,7 +16,9 @@ nonisolated enum SourceReport {
     var lines = ["\(clean(source.title)), \(count)\(source.hasMore ? ", more follow" : "")"]
     if source.address != source.title { lines.append("  " + clean(source.address)) }
     lines += source.notices.map { "  " + clean($0) }
-    let width = source.entries.flatMap(\.places.values).map { TextLine($0).width }.max() ?? 0
+    let files = source.entries.contains { !$0.item.enclosures.isEmpty } ? source.filePlace : nil
+    let places = source.entries.flatMap(\.places.values) + (files.map { [$0] } ?? [])
+    let width = places.map { TextLine($0).width }.max() ?? 0
     for (index, entry) in source.entries.enumerated() {
       let title = entry.item.title.isEmpty ? "(no title)" : entry.item.title
       lines += ["", "\(index + 1). \(clean(title))"]
@@ -31,6 +33,10 @@ nonisolated enum SourceReport {
         let place = entry.places[field] ?? (source.fields.isEmpty ? "" : "-")
         lines.append(line(name(of: field), place, min(width, 36), values.joined(separator: ", ")))
       }
+      lines += entry.item.enclosures.map {
+        line("enclosure", source.filePlace ?? "", min(width, 36), words(of: $0))
+      }
+      if source.filePlace != nil, entry.item.enclosures.isEmpty { missing.append("enclosures") }
       if !missing.isEmpty { lines.append("   not found: " + missing.joined(separator: ", ")) }
     }
     return lines.joined(separator: "\n")
@@ -39,7 +45,8 @@ nonisolated enum SourceReport {
   /// One JSON object; a field that an item lacks is left out.
   static func json(_ source: SourceInspection) -> String {
     let items = source.entries.map { entry in
-      JSONValue.object(
+      let files = entry.item.enclosures.map { json(of: $0, at: source.filePlace) }
+      return JSONValue.object(
         Field.allCases.compactMap { field in
           let values = values(of: field, in: entry)
           guard !values.isEmpty else { return nil }
@@ -51,13 +58,26 @@ nonisolated enum SourceReport {
               ("path", JSONValue(entry.places[field])),
             ])
           )
-        })
+        } + (files.isEmpty ? [] : [("enclosures", .array(files))]))
     }
     return JSONValue.object([
       ("title", .string(source.title)), ("source", .string(source.address)),
       ("more", .bool(source.hasMore)),
       ("notices", .array(source.notices.map(JSONValue.string))), ("items", .array(items)),
     ]).text
+  }
+
+  /// A file in a line: its address, its media type and its size, as far as they are known.
+  private static func words(of file: Enclosure) -> String {
+    let facts = [file.type, file.length.map { "\($0) B" }].compactMap { $0 }
+    return facts.isEmpty ? file.url : "\(file.url) (\(facts.joined(separator: ", ")))"
+  }
+
+  private static func json(of file: Enclosure, at place: String?) -> JSONValue {
+    .object([
+      ("url", .string(file.url)), ("type", JSONValue(file.type)),
+      ("length", JSONValue(file.length)), ("path", JSONValue(place)),
+    ])
   }
 
   private static func isList(_ field: Field) -> Bool { field == .tags || field == .author }

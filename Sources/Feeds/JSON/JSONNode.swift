@@ -54,7 +54,7 @@ extension JSONNode {
   public init(
     reading bytes: [UInt8], contentType: String? = nil, allowsLines: Bool = false
   ) throws(FeedError) {
-    self = try JSONValue(
+    self = try JSONView(
       reading: bytes, contentType: contentType, allowsLines: allowsLines
     ).node
   }
@@ -63,7 +63,7 @@ extension JSONNode {
   static func parse(
     _ bytes: [UInt8], allowsLines: Bool = false
   ) throws(FeedError) -> JSONNode {
-    try JSONValue(utf8: bytes, allowsLines: allowsLines).node
+    try JSONView(utf8: bytes, allowsLines: allowsLines).node
   }
 
   /// The value of a member; null where there is none.

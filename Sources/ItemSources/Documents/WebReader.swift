@@ -1,6 +1,7 @@
 internal import Feeds
 internal import HTTP
 internal import Items
+internal import PageDocument
 
 /// Gets documents over HTTP.
 struct WebReader: DocumentReader {
@@ -14,6 +15,9 @@ struct WebReader: DocumentReader {
 
   /// The same as it may be shown; nil where it holds no secret.
   var shownHome: String?
+
+  /// What is hidden wherever it is part of an address that is shown.
+  var hidden: [Secret] = []
 
   /// How long one document may take.
   let timeout: Duration
@@ -65,10 +69,18 @@ struct WebReader: DocumentReader {
     var request = HTTPRequest(
       url: isHome ? withCredentials(address) : address, headers: isHome ? headers : [:],
       conditions: conditions, accept: accept, timeout: timeout)
-    if address == home { request.shownURL = shownHome }
+    request.shownURL = shown(address)
     request.proxy = proxy
     request.isInsecure = isInsecure && isHome
     return try await fetcher.fetch(request)
+  }
+
+  /// An address as a log may have it; nil for as it is.
+  private func shown(_ address: String) -> String? {
+    if address == home, let shownHome { return Secret.hiding(hidden, in: shownHome) }
+    guard !hidden.isEmpty else { return nil }
+    let encoded = hidden.map { Secret(AddressQuery.encoded($0.revealed)) }
+    return Secret.hiding(hidden + encoded, in: address)
   }
 
   /// The document that an answer holds.

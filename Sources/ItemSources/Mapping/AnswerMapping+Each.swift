@@ -9,14 +9,14 @@ extension AnswerMapping {
   ///
   /// An item that cannot be got is left out, and told; only where all fail is there an error.
   func page(
-    of ids: [JSONValue], at address: String, of source: FeedSource
+    of ids: [JSONView], at address: String, of source: FeedSource
   ) async throws(SourceError) -> ParsedPage {
     var size = Self.usualSlice
     if case .slice(let count)? = program.document.next { size = count }
     let addresses = program.addresses(of: Array(ids.prefix(size)), url: address)
     let answers = await answers(at: addresses, for: source)
     guard !Task.isCancelled else { throw .cancelled(source.title) }
-    var nodes: [JSONValue] = []
+    var nodes: [JSONView] = []
     var errors: [SourceError] = []
     for answer in answers {
       switch answer {
@@ -42,15 +42,15 @@ extension AnswerMapping {
   /// The answers in the order of the addresses, some asked for at a time.
   func answers(
     at addresses: [String], for source: FeedSource
-  ) async -> [Result<JSONValue, SourceError>] {
-    await withTaskGroup(of: (Int, Result<JSONValue, SourceError>).self) { group in
+  ) async -> [Result<JSONView, SourceError>] {
+    await withTaskGroup(of: (Int, Result<JSONView, SourceError>).self) { group in
       var waiting = addresses.enumerated().makeIterator()
       func ask() {
         guard let (index, address) = waiting.next() else { return }
         group.addTask { (index, await answer(at: address, for: source)) }
       }
       for _ in 0..<Self.width { ask() }
-      var answers: [Int: Result<JSONValue, SourceError>] = [:]
+      var answers: [Int: Result<JSONView, SourceError>] = [:]
       for await (index, answer) in group {
         answers[index] = answer
         ask()
@@ -61,10 +61,14 @@ extension AnswerMapping {
 
   private func answer(
     at address: String, for source: FeedSource
-  ) async -> Result<JSONValue, SourceError> {
+  ) async -> Result<JSONView, SourceError> {
+    let kept = source.answers?.answer(at: address, to: source.id, now: source.now())
+    if let kept { return .success(kept) }
     do throws(SourceError) {
       let document = try await source.reader.read(address, for: source.title)
-      return .success(try JSONAnswer.read(document, for: source.title))
+      let value = try JSONAnswer.read(document, for: source.title)
+      source.answers?.keep(value, at: address, of: source.id, now: source.now())
+      return .success(value)
     } catch {
       return .failure(error)
     }

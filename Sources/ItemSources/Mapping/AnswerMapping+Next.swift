@@ -5,7 +5,7 @@ import PageDocument
 extension AnswerMapping {
   /// The address of the page behind one; nil at the end.
   func next(
-    behind root: JSONValue, _ count: Int, _ document: FetchedDocument, from address: String,
+    behind root: JSONView, _ count: Int, _ document: FetchedDocument, from address: String,
     of source: FeedSource
   ) -> String? {
     let (plain, place) = PagePlace.taken(from: address)
@@ -32,7 +32,7 @@ extension AnswerMapping {
   }
 
   private func page(
-    behind root: JSONValue, _ count: Int, _ pages: MappingDocument.Pages, _ plain: String,
+    behind root: JSONView, _ count: Int, _ pages: MappingDocument.Pages, _ plain: String,
     _ place: PagePlace, of source: FeedSource
   ) -> String? {
     let sent = AddressQuery.value(of: pages.parameter, in: plain).flatMap { Int($0) }

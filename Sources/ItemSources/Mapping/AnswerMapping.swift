@@ -28,7 +28,7 @@ struct AnswerMapping: Sendable {
   }
 
   /// The one way that finds most in an answer.
-  func settled(for root: JSONValue) -> AnswerMapping {
+  func settled(for root: JSONView) -> AnswerMapping {
     guard !others.isEmpty else { return self }
     let ranked = ([program] + others).map { (program: $0, yield: $0.yield(of: root)) }
     let best = ranked.max { $0.yield < $1.yield }
@@ -38,11 +38,11 @@ struct AnswerMapping: Sendable {
   /// The items of an event, which is one itself where it does not hold a list; nil where it is no
   /// JSON.
   func items(in bytes: [UInt8], source: String, url: String? = nil) -> [Item]? {
-    (try? JSONValue(reading: bytes)).map { items(in: $0, source: source, url: url) }
+    (try? JSONView(reading: bytes)).map { items(in: $0, source: source, url: url) }
   }
 
   /// The items of a value, which is one itself where it does not hold a list.
-  func items(in root: JSONValue, source: String, url: String?) -> [Item] {
+  func items(in root: JSONView, source: String, url: String?) -> [Item] {
     let program = settled(for: root).program
     let elements = program.elements(of: root) ?? [root]
     return program.output(of: elements, source: source, url: url).items
@@ -52,7 +52,7 @@ struct AnswerMapping: Sendable {
   func load(_ address: String, of source: FeedSource) async throws(SourceError) -> ParsedPage {
     let (plain, place) = PagePlace.taken(from: address)
     guard place.ids.isEmpty else {
-      return try await page(of: place.ids.map { JSONValue($0) }, at: plain, of: source)
+      return try await page(of: place.ids.map { JSONView($0) }, at: plain, of: source)
     }
     let document = try await source.reader.read(plain, for: source.title)
     return try await parse(document, from: address, of: source)
@@ -67,7 +67,7 @@ struct AnswerMapping: Sendable {
   }
 
   private func parse(
-    _ root: JSONValue, _ document: FetchedDocument, from address: String, of source: FeedSource
+    _ root: JSONView, _ document: FetchedDocument, from address: String, of source: FeedSource
   ) async throws(SourceError) -> ParsedPage {
     guard let elements = program.elements(of: root) else {
       throw unexpected(root, from: document, source.title)
@@ -92,8 +92,8 @@ struct AnswerMapping: Sendable {
 
   /// The elements of one page of a list that came whole, and the address of what follows.
   private func slice(
-    _ elements: [JSONValue], of address: String
-  ) -> (shown: [JSONValue], rest: String?) {
+    _ elements: [JSONView], of address: String
+  ) -> (shown: [JSONView], rest: String?) {
     guard case .slice(let size)? = program.document.next else { return (elements, nil) }
     let (plain, place) = PagePlace.taken(from: address)
     let end = place.skip + size
@@ -106,7 +106,7 @@ struct AnswerMapping: Sendable {
 // Answers that are not what they should be.
 extension AnswerMapping {
   private func unexpected(
-    _ root: JSONValue, from document: FetchedDocument, _ title: String
+    _ root: JSONView, from document: FetchedDocument, _ title: String
   ) -> SourceError {
     if let message = APIProblem.message(in: root) { return refusal(message, document, title) }
     let places = program.document.items.map { "“\($0)”" }.joined(separator: " or ")
@@ -116,7 +116,7 @@ extension AnswerMapping {
   }
 
   private func useless(
-    _ root: JSONValue, count: Int, from document: FetchedDocument, _ title: String
+    _ root: JSONView, count: Int, from document: FetchedDocument, _ title: String
   ) -> SourceError {
     if let message = APIProblem.message(in: root) { return refusal(message, document, title) }
     let found = count == 1 ? "a value" : "\(count) values"

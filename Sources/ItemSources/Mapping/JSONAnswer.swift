@@ -4,20 +4,21 @@ import Feeds
 enum JSONAnswer {
   /// Reads a body.
   ///
-  /// - Throws: A ``SourceError`` that names what came instead: a web page by its title, anything
-  ///   else by its first 80 characters, broken JSON by the place of its fault.
+  /// - Throws: A ``SourceError`` that names what came instead: a web page or a feed by its title,
+  ///   anything else by its first 80 characters, broken JSON by the place of its fault.
   static func read(
     _ document: FetchedDocument, for title: String
-  ) throws(SourceError) -> JSONValue {
+  ) throws(SourceError) -> JSONView {
     do throws(FeedError) {
       let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
       let first = document.bytes.first { !blanks.contains($0) }
       switch first {
       case nil: throw .empty
-      case UInt8(ascii: "<")?: throw .htmlPage(title: FieldText.webPageTitle(of: document.bytes))
+      case UInt8(ascii: "<")?:
+        throw .htmlPage(title: FieldText.webPageTitle(of: document.bytes))
       default: break
       }
-      return try JSONValue(
+      return try JSONView(
         reading: document.bytes, contentType: document.contentType, allowsLines: true)
     } catch {
       throw SourceError(
@@ -30,7 +31,9 @@ enum JSONAnswer {
     switch error {
     case .empty: return "an empty answer"
     case .compressed(let format): return "\(format) data that is not declared as such"
-    case .htmlPage(let title?): return "the web page “\(title)”"
+    case .htmlPage(let title?):
+      let isFeed = (try? FeedParser.parse(document.bytes, source: "")) != nil
+      return isFeed ? "the feed “\(title)”, which needs no mapping" : "the web page “\(title)”"
     case .brokenJSON(let reason, let offset):
       let start = String(decoding: document.bytes.prefix(320), as: UTF8.self)
       // What does not even begin like JSON is something else.
@@ -53,13 +56,13 @@ enum APIProblem {
   /// `errors`, `error_description`.
   static func message(in body: [UInt8]) -> String? {
     guard body.first == UInt8(ascii: "{"), body.count <= 65_536,
-      let root = try? JSONValue(reading: body)
+      let root = try? JSONView(reading: body)
     else { return nil }
     return message(in: root)
   }
 
   /// The message of an object that tells of a failure; nil where it does not.
-  static func message(in root: JSONValue) -> String? {
+  static func message(in root: JSONView) -> String? {
     guard root.isObject else { return nil }
     let inner = root["error"].isObject ? root["error"] : root
     let places = [

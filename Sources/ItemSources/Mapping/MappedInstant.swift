@@ -5,7 +5,7 @@ import PageDocument
 /// Moments as APIs write them.
 enum MappedInstant {
   /// The moment that a value names; nil where it names none, never the present.
-  static func instant(_ node: JSONValue, _ format: MappingRule.DateFormat) -> Instant? {
+  static func instant(_ node: JSONView, _ format: MappingRule.DateFormat) -> Instant? {
     if let number = node.number { return instant(number, format) }
     guard let text = node.string else { return nil }
     switch format {
@@ -47,7 +47,7 @@ enum MappedInstant {
 /// Lengths in time as APIs write them.
 enum MappedDuration {
   /// Whole seconds of a number, `1:02:03` or `PT1H2M3S` (ISO 8601); nil for nothing and for zero.
-  static func seconds(_ node: JSONValue) -> Int? {
+  static func seconds(_ node: JSONView) -> Int? {
     let seconds =
       node.number
       ?? node.string.flatMap { $0.first == "P" ? period($0.dropFirst()) : clock($0) }

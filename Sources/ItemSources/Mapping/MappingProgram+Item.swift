@@ -5,7 +5,7 @@ import PageDocument
 // One element as an item.
 extension MappingProgram {
   /// The item that an element is; nil where nothing in it is of any use.
-  func item(_ node: JSONValue, source: String, url: String?) -> Item? {
+  func item(_ node: JSONView, source: String, url: String?) -> Item? {
     guard node.isObject || node.words != nil else { return nil }
     let item = draft(node, source: source, url: url)
     // An error, a heartbeat or an advertisement among the items is none.
@@ -14,7 +14,7 @@ extension MappingProgram {
   }
 
   /// The fields of an element, whatever becomes of them.
-  func draft(_ node: JSONValue, source: String, url: String?) -> Item {
+  func draft(_ node: JSONView, source: String, url: String?) -> Item {
     let link = address(.link, in: node, url)
     var item = Item(
       id: ItemID(source: source, value: text(.id, in: node) ?? link ?? ""),
@@ -41,7 +41,7 @@ extension MappingProgram {
     return item
   }
 
-  private func title(in node: JSONValue) -> String? {
+  private func title(in node: JSONView) -> String? {
     for step in steps(of: .title) {
       guard let text = words(of: step, in: node) else { continue }
       let line =
@@ -52,7 +52,7 @@ extension MappingProgram {
     return nil
   }
 
-  private func text(_ field: MappingDocument.Field, in node: JSONValue) -> String? {
+  private func text(_ field: MappingDocument.Field, in node: JSONView) -> String? {
     for step in steps(of: field) {
       guard let text = words(of: step, in: node) else { continue }
       return step.value.isHTML ? FieldText.title(of: Markup(.html, text)) : text
@@ -61,7 +61,7 @@ extension MappingProgram {
   }
 
   private func markup(
-    _ field: MappingDocument.Field, in node: JSONValue, _ url: String?
+    _ field: MappingDocument.Field, in node: JSONView, _ url: String?
   ) -> Markup? {
     for step in steps(of: field) {
       guard let text = words(of: step, in: node) else { continue }
@@ -72,7 +72,7 @@ extension MappingProgram {
 
   /// An address, absolute, and not one that runs code or carries data.
   private func address(
-    _ field: MappingDocument.Field, in node: JSONValue, _ url: String?
+    _ field: MappingDocument.Field, in node: JSONView, _ url: String?
   ) -> String? {
     for step in steps(of: field) {
       guard let text = words(of: step, in: node, wantsString: true) else { continue }
@@ -85,7 +85,7 @@ extension MappingProgram {
     return nil
   }
 
-  private func instant(_ field: MappingDocument.Field, in node: JSONValue) -> Instant? {
+  private func instant(_ field: MappingDocument.Field, in node: JSONView) -> Instant? {
     for step in steps(of: field) {
       let format = step.value.format
       if let instant = value(of: step, in: node, { MappedInstant.instant($0, format) }) {
@@ -96,7 +96,7 @@ extension MappingProgram {
   }
 
   /// Whether something is so; nil where the element does not say.
-  func flag(_ field: MappingDocument.Field, in node: JSONValue) -> Bool? {
+  func flag(_ field: MappingDocument.Field, in node: JSONView) -> Bool? {
     for step in steps(of: field) {
       var isTold = false
       let isTrue = value(of: step, in: node) { node -> Bool? in
@@ -110,7 +110,7 @@ extension MappingProgram {
   }
 
   private func value<Value>(
-    _ field: MappingDocument.Field, in node: JSONValue, _ read: (JSONValue) -> Value?
+    _ field: MappingDocument.Field, in node: JSONView, _ read: (JSONView) -> Value?
   ) -> Value? {
     for step in steps(of: field) {
       if let value = value(of: step, in: node, read) { return value }
@@ -120,7 +120,7 @@ extension MappingProgram {
 
   /// Words in order, without repeats, of the first place that has any.
   private func list(
-    _ field: MappingDocument.Field, in node: JSONValue, most: Int
+    _ field: MappingDocument.Field, in node: JSONView, most: Int
   ) -> [String] {
     for step in steps(of: field) {
       let words = allWords(of: step, in: node, most: most)
@@ -129,7 +129,7 @@ extension MappingProgram {
     return []
   }
 
-  private func enclosures(in node: JSONValue, _ url: String?) -> [Enclosure] {
+  private func enclosures(in node: JSONView, _ url: String?) -> [Enclosure] {
     guard let files else { return [] }
     var result: [Enclosure] = []
     node.visit(files.path) { list in

@@ -7,7 +7,7 @@ extension MappingProgram {
   ///
   /// Nothing is known of it but what reading with less of the mapping gives: the place of a field
   /// is the first with which it is what it is with all.
-  func places(in outer: JSONValue) -> [MappingDocument.Field: String] {
+  func places(in outer: JSONView) -> [MappingDocument.Field: String] {
     let node = preferred(outer)
     var places: [MappingDocument.Field: String] = [:]
     for (field, rule) in document.fields {
@@ -23,7 +23,7 @@ extension MappingProgram {
   }
 
   /// Whether a mapping of that field alone has a value for it.
-  private func finds(_ field: MappingDocument.Field, in node: JSONValue) -> Bool {
+  private func finds(_ field: MappingDocument.Field, in node: JSONView) -> Bool {
     let item = draft(node, source: "", url: "http://host.invalid/")
     return switch field {
     case .live, .read, .starred: flag(field, in: node) != nil

@@ -6,7 +6,7 @@ import PageDocument
 extension MappingProgram {
   /// The value that a step leads to, as `read` has it.
   func value<Value>(
-    of step: Step, in node: JSONValue, _ read: (JSONValue) -> Value?
+    of step: Step, in node: JSONView, _ read: (JSONView) -> Value?
   ) -> Value? {
     switch step.way {
     case .path(let route):
@@ -17,14 +17,14 @@ extension MappingProgram {
       }
       return found
     case .template(let template):
-      return text(of: template, in: node).flatMap { read(JSONValue($0)) }
+      return text(of: template, in: node).flatMap { read(JSONView($0)) }
     case .literal(let value):
       return read(value)
     }
   }
 
   /// The words that a step leads to; nil where there are none, or only blank ones.
-  func words(of step: Step, in node: JSONValue, wantsString: Bool = false) -> String? {
+  func words(of step: Step, in node: JSONView, wantsString: Bool = false) -> String? {
     value(of: step, in: node) { node in
       guard !wantsString || node.kind == .string, let words = node.words else { return nil }
       return step.isPlain ? words : settled(words, step.value)
@@ -32,7 +32,7 @@ extension MappingProgram {
   }
 
   /// The words of all values that a step leads to, in one line each.
-  func allWords(of step: Step, in node: JSONValue, most: Int) -> [String] {
+  func allWords(of step: Step, in node: JSONView, most: Int) -> [String] {
     var result: [String] = []
     func add(_ text: String?) -> Bool {
       if let text, let word = step.isPlain ? text : settled(text, step.value) {
@@ -77,7 +77,7 @@ extension MappingProgram {
   }
 
   /// The text of a template; nil where one of its values is missing.
-  func text(of template: Template, in node: JSONValue, encoded: Bool = false) -> String? {
+  func text(of template: Template, in node: JSONView, encoded: Bool = false) -> String? {
     var result = ""
     for part in template.parts {
       switch part {

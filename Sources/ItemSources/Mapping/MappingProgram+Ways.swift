@@ -15,7 +15,7 @@ extension MappingProgram {
         switch value.place {
         case .path(let path): .path(path.route)
         case .template(let template): .template(Template(template))
-        case .literal(let text): .literal(JSONValue(text))
+        case .literal(let text): .literal(JSONView(text))
         }
       isPlain = value.blank.isEmpty && value.replacements.isEmpty
     }
@@ -30,7 +30,7 @@ extension MappingProgram {
     case template(Template)
 
     /// Nowhere: it is this.
-    case literal(JSONValue)
+    case literal(JSONView)
   }
 
   /// A text with values of an item in it.

@@ -59,7 +59,7 @@ final class MappingProgram: Sendable {
   }
 
   /// The values that stand for items; nil where there is no such place in the answer.
-  func elements(of root: JSONValue) -> [JSONValue]? {
+  func elements(of root: JSONView) -> [JSONView]? {
     guard !places.isEmpty else { return root.isNull ? nil : root.list }
     let index = document.items.firstIndex { path in
       // A list that has no elements is there all the same.
@@ -67,7 +67,7 @@ final class MappingProgram: Sendable {
       return start.steps.isEmpty ? !root.isNull : root.has(start.route)
     }
     guard let index else { return nil }
-    var elements: [JSONValue] = []
+    var elements: [JSONView] = []
     root.visit(places[index]) { node in
       elements += node.list
       return false
@@ -85,7 +85,7 @@ final class MappingProgram: Sendable {
   /// - Returns: The items in the order of the elements.
   /// - Complexity: O(n).
   func output(
-    of elements: [JSONValue], source: String, url: String?, isDistinct: Bool = true
+    of elements: [JSONView], source: String, url: String?, isDistinct: Bool = true
   ) -> Output {
     var output = Output()
     output.elements = elements.count
@@ -108,7 +108,7 @@ final class MappingProgram: Sendable {
   }
 
   /// The ids that elements give, for a mapping that asks for each item by itself.
-  func addresses(of elements: [JSONValue], url: String) -> [String] {
+  func addresses(of elements: [JSONView], url: String) -> [String] {
     guard let each else { return [] }
     return elements.compactMap { element in
       text(of: each, in: element, encoded: true).map { URLReference.resolve($0, against: url) }
@@ -116,7 +116,7 @@ final class MappingProgram: Sendable {
   }
 
   /// How much a mapping finds in an answer: the fields of its first items that have a value.
-  func yield(of root: JSONValue) -> Int {
+  func yield(of root: JSONView) -> Int {
     let elements = elements(of: root) ?? []
     guard document.each == nil else { return elements.first?.words == nil ? 0 : 1 }
     return elements.prefix(3).reduce(0) { sum, element in
@@ -132,7 +132,7 @@ final class MappingProgram: Sendable {
     }
   }
 
-  func preferred(_ node: JSONValue) -> JSONValue {
+  func preferred(_ node: JSONView) -> JSONView {
     for route in preferences {
       let inner = node.first(route)
       if inner.isObject { return inner }
@@ -140,7 +140,7 @@ final class MappingProgram: Sendable {
     return node
   }
 
-  private func isSkipped(_ node: JSONValue) -> Bool {
+  private func isSkipped(_ node: JSONView) -> Bool {
     conditions.contains { condition in
       node.visit(condition.route) { value in
         condition.equals.map(value.isOne) ?? value.isTrue

@@ -105,7 +105,7 @@ final class SigningFetcher: HTTPFetching {
 
   /// The token in an answer: at its path in JSON, else behind its name and `=` on a line.
   private func token(in body: [UInt8]) -> String? {
-    if let root = try? JSONValue(reading: body), let path = JSONPath(login.token) {
+    if let root = try? JSONView(reading: body), let path = JSONPath(login.token) {
       return root.first(path.route).words
     }
     for line in String(decoding: body.prefix(65_536), as: UTF8.self).split(

@@ -31,6 +31,9 @@ public struct SourceInspection: Sendable {
   /// The fields that the mapping has a place for; empty for a feed.
   public var fields: [MappingDocument.Field] = []
 
+  /// The place of the addresses of files, where the mapping has one.
+  public var filePlace: String?
+
   /// Whether more pages follow.
   public var hasMore: Bool
 
@@ -84,6 +87,9 @@ extension AnswerMapping {
     return SourceInspection(
       title: source.title, address: source.id, entries: Array(entries.prefix(limit ?? .max)),
       fields: MappingDocument.Field.allCases.filter { program.document.fields[$0] != nil },
+      filePlace: program.document.enclosures.map { files in
+        JSONPath(files.path.steps + (files.url?.steps ?? [])).description
+      },
       hasMore: page.next != nil, notices: page.notices.map(\.message))
   }
 }
@@ -91,7 +97,7 @@ extension AnswerMapping {
 extension MappingProgram {
   /// The items of elements, each with its places.
   fileprivate func entries(
-    of nodes: [JSONValue], source: String, url: String?, _ items: [Item]
+    of nodes: [JSONView], source: String, url: String?, _ items: [Item]
   ) -> [SourceInspection.Entry] {
     nodes.compactMap { node in
       let output = output(of: [node], source: source, url: url)

@@ -22,6 +22,9 @@ struct FeedSource: ItemSource {
   /// How its JSON becomes items; nil for a feed.
   var mapping: AnswerMapping?
 
+  /// Keeps the answers of requests for single items for a while; nil for not at all.
+  var answers: KeptAnswers?
+
   var title: String { givenTitle ?? fallbackTitle }
 
   func fetch(page cursor: SourceCursor?) async throws(SourceError) -> SourcePage {

@@ -51,6 +51,7 @@ private struct PresetReader {
       form.defaults[entry.key] = reading.text(entry.value)
     }
     form.title = fields["title"].flatMap(template)
+    form.member = fields["member"].flatMap(template)
     form.addresses = fields["url"].flatMap(template).map { [$0] } ?? []
     form.query = fields["query"].map(pairs) ?? []
     form.headers = fields["headers"].map(pairs) ?? []
@@ -107,7 +108,8 @@ private struct PresetReader {
 
 extension Vocabulary {
   private static let presetWords = [
-    "title", "url", "query", "headers", "auth", "refresh", "mapping", "defaults", "login", "marks",
+    "title", "member", "url", "query", "headers", "auth", "refresh", "mapping", "defaults", "login",
+    "marks",
   ]
 
   fileprivate static let preset = Vocabulary(thing: "a preset", words: presetWords + ["forms"])

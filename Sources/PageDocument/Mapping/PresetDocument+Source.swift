@@ -16,7 +16,6 @@ extension PresetDocument {
     values.merge(form.defaults.mapValues { [$0] }) { mine, _ in mine }
     values.merge(defaultValues) { mine, _ in mine }
     let filling = Filling(values: values, environment: environment)
-
     let addresses = try filling.addresses(form.addresses)
     guard let first = addresses.first else {
       throw .missingParameter(Array(Set(form.addresses.flatMap(\.names))).sorted())
@@ -46,6 +45,7 @@ extension PresetDocument {
     var source = PresetSource(
       document: document, marks: form.marks, host: values["host"]?.first.map(Filling.origin))
     if let title = form.title { source.name = try filling.texts(title).first }
+    source.members = try form.member.map(filling.texts) ?? []
     source.openQuery = open
     source.hiddenQuery = options.query
     if let login = form.login { source.login = try filling.login(login) }

@@ -21,6 +21,8 @@ public struct PresetDocument: Hashable, Sendable {
     var conditions: [String: Condition] = [:]
     var defaults: [String: String] = [:]
     var title: PresetTemplate?
+    /// What each of its sources is called, where a parameter has several values.
+    var member: PresetTemplate?
     var addresses: [PresetTemplate] = []
     var query: [Pair] = []
     var headers: [Pair] = []
@@ -85,7 +87,7 @@ public struct PresetDocument: Hashable, Sendable {
 extension PresetDocument.Form {
   /// Every text with parameters in it, but that of the header of a login.
   fileprivate var templates: [PresetTemplate] {
-    [title].compactMap { $0 } + addresses + (query + headers).map(\.value)
+    [title, member].compactMap { $0 } + addresses + (query + headers).map(\.value)
       + (basic.map { [$0.user, $0.password] } ?? [])
       + (login.map { [$0.address] + $0.form.map(\.value) } ?? [])
   }
@@ -95,6 +97,7 @@ extension PresetDocument.Form {
     var result = self
     result.defaults.merge(base.defaults) { mine, _ in mine }
     result.title = title ?? base.title
+    result.member = member ?? base.member
     if addresses.isEmpty { result.addresses = base.addresses }
     result.query = base.query.filter { pair in !query.contains { $0.name == pair.name } } + query
     result.headers =
@@ -116,6 +119,9 @@ public struct PresetSource: Hashable, Sendable {
 
   /// What a source is called that nobody gave a title; nil for its host.
   public var name: String?
+
+  /// What each of its sources is called, in their order; empty where all are called the same.
+  public var members: [String] = []
 
   /// Parameters of the address that everybody may see.
   public var openQuery: [QueryParameter] = []

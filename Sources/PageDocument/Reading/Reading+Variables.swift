@@ -46,7 +46,9 @@ extension Reading {
       }
       if let value = value(of: name, at: position) {
         result += value
-        shown += SecretNames.isSecret(variable: name) ? Secret.mask : value
+        let isSecret = SecretNames.isSecret(variable: name)
+        shown += isSecret ? Secret.mask : value
+        if isSecret { record.bring(Secret(value)) }
       } else {
         isWhole = false
       }

@@ -6,11 +6,18 @@ struct ReadingRecord {
   /// Places whose values nobody may see.
   private(set) var secrets: Set<Position> = []
 
+  /// Values that stood for variables which are secret, in the order in which they were read.
+  private(set) var brought: [Secret] = []
+
   /// What the paths in included files mean to the document itself.
   private(set) var paths: [Position: String] = [:]
 
   mutating func expand(to shown: String, at position: Position) {
     expansions[position] = shown
+  }
+
+  mutating func bring(_ secret: Secret) {
+    brought.append(secret)
   }
 
   mutating func hide(_ position: Position) {

@@ -1,6 +1,7 @@
 extension SourceReader {
   /// A source that is a map of a kind and its options.
   func described(_ node: Node, refresh: Int?) -> SourceDocument? {
+    let before = reading.record.brought.count
     let preset = preset(of: node)
     let vocabulary = preset.map { Vocabulary.source(of: $0) } ?? .source
     guard let fields = Fields(node, vocabulary, in: reading),
@@ -21,6 +22,7 @@ extension SourceReader {
     source.proxy = fields["proxy"].flatMap { proxy($0) }
     source.isInsecure = fields.truth("insecure") ?? false
     source.mapping = fields["mapping"].flatMap { MappingReader(reading: reading).mapping($0) }
+    source.hidden = Array(reading.record.brought[before...])
     return source
   }
 

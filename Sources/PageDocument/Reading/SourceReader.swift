@@ -74,12 +74,14 @@ final class SourceReader {
     if case .scalar(let name, _) = node.kind, named[name] != nil {
       return resolve(name, refresh: refresh)
     }
+    let before = reading.record.brought.count
     guard let text = reading.expandedText(node),
       let origin = origin(of: text, at: node.position)
     else { return nil }
     var source = SourceDocument(
       origin, refresh: refresh ?? defaultRefresh, position: node.position)
     source.maskedAddress = reading.record.expansions[node.position]
+    source.hidden = Array(reading.record.brought[before...])
     return source
   }
 

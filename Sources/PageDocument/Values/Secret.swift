@@ -15,6 +15,23 @@ public struct Secret: Hashable, Sendable {
   }
 }
 
+extension Secret {
+  /// A text with a mask for every secret in it.
+  ///
+  /// - Parameters:
+  ///   - secrets: The secrets; empty ones hide nothing.
+  ///   - text: The text.
+  /// - Returns: The text, as it is where none is in it.
+  /// - Complexity: O(n · number of secrets).
+  public static func hiding(_ secrets: [Secret], in text: String) -> String {
+    secrets.reduce(text) { text, secret in
+      guard !secret.revealed.isEmpty, text.contains(secret.revealed) else { return text }
+      return text.split(separator: secret.revealed, omittingEmptySubsequences: false)
+        .joined(separator: mask)
+    }
+  }
+}
+
 extension Secret: ExpressibleByStringLiteral {
   /// Hides a literal.
   public init(stringLiteral text: String) {

@@ -63,6 +63,10 @@ public struct SourceDocument: Hashable, Sendable {
   /// The address as it may be shown, where a variable with a secret is part of it.
   var maskedAddress: String?
 
+  /// Values of secret variables that are part of it: wherever they turn up in an address, they are
+  /// hidden there.
+  public var hidden: [Secret] = []
+
   /// Whether a block shows all that it says as one text, rather than item by item.
   public var isText = false
 

@@ -56,6 +56,41 @@ struct SourceCommandTests {
     #expect(json.output.contains(#""published":{"value":"2026-01-01T00:00:00Z","path":"when"}"#))
   }
 
+  @Test("files stand behind the fields, with their place")
+  func files() async throws {
+    let path = folder.file("a.json")
+    try folder.write(
+      """
+      {"rows": [{"name": "x", "media": [{"u": "https://x.example/a.mp3", "size": 3,
+        "kind": "audio/mpeg"}, {"u": "https://x.example/b"}]}, {"name": "y"}]}
+      """, to: "a.json")
+    try folder.write(
+      """
+      items: rows
+      title: name
+      enclosures: {path: media, url: u, type: kind, length: size}
+
+      """, to: "map.yaml")
+    let run = await source("--mapping", folder.file("map.yaml"), path)
+    #expect(
+      run.output.contains("   enclosure     media.u  https://x.example/a.mp3 (audio/mpeg, 3 B)\n"))
+    #expect(run.output.contains("   enclosure     media.u  https://x.example/b\n"))
+    #expect(run.output.hasSuffix("   not found: enclosures\n"))
+    let json = await source("--json", "--mapping", folder.file("map.yaml"), path)
+    #expect(
+      json.output.contains(
+        #""enclosures":[{"url":"https://x.example/a.mp3","type":"audio/mpeg","length":3,"#
+          + #""path":"media.u"}"#))
+  }
+
+  @Test("a feed that a mapping is tried on is called a feed")
+  func feedForMapping() async throws {
+    try folder.write("title: name\n", to: "map.yaml")
+    let run = await source("--mapping", folder.file("map.yaml"), server.url("/rss"))
+    #expect(run.status == 1)
+    #expect(run.errors.contains("found the feed “Test”, which needs no mapping, expected JSON"))
+  }
+
   @Test("a feed is shown without places, ids one by one with them")
   func kinds() async {
     let feed = await source(server.url("/rss"))
@@ -101,6 +136,7 @@ struct SourceCommandTests {
     try folder.write(#"{"online": true, "streamTitle": "On air"}"#, to: "b.json")
     let live = await runProgram(["dump", "--as", "owncast", folder.file("b.json")])
     #expect(live.output.contains("1. On air"))
+    #expect(live.output.contains("  1 item, owncast, utf-8\n"))
     try folder.write(#"{"hits": [{"objectID": "7", "title": "Found"}]}"#, to: "c.json")
     let found = await runProgram(["dump", "--as", "hackernews", folder.file("c.json")])
     #expect(found.output.contains("1. Found"))

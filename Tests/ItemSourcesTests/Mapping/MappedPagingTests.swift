@@ -139,6 +139,26 @@ struct MappedPagingTests {
     #expect(fetcher.requests.filter { $0.url == address }.count == 1)
   }
 
+  @Test("an item that was there is not asked for again for a while, one that was missing is")
+  func eachAgain() async throws {
+    let (source, fetcher) = try source(
+      "{slice: 3}",
+      [
+        address: "[1, 2, 3]", "https://h.example/i/1": #"{"t": "1"}"#,
+        "https://h.example/i/2": "null",
+      ],
+      more: ", each: '/i/{}'")
+    for _ in 0..<2 {
+      #expect(try await source.fetch(page: nil).items.titles == ["1"])
+    }
+    let asked = Dictionary(grouping: fetcher.requests, by: \.url).mapValues(\.count)
+    #expect(
+      asked == [
+        address: 2, "https://h.example/i/1": 1, "https://h.example/i/2": 2,
+        "https://h.example/i/3": 2,
+      ])
+  }
+
   @Test("where no item can be got there is an error")
   func noneOfEach() async throws {
     let (source, _) = try source("{slice: 4}", [address: "[1, 2]"], more: ", each: '/i/{}'")

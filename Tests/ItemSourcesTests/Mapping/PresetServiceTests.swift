@@ -127,6 +127,16 @@ struct PresetServiceTests {
     #expect(!item.id.source.contains("fifty"))
   }
 
+  @Test("of several repositories the error says which")
+  func repositories() async throws {
+    let use = PresetUse(
+      name: "github-releases", parameters: ["repositories": .list(["owner/a", "owner/b"])])
+    let source = ItemSourcesTests.factory().source(for: SourceDocument(.preset(use)))
+    let message = try #require(await source.failure()?.message)
+    #expect(message.contains("owner/a: github.com"), "\(message)")
+    #expect(message.contains("owner/b: github.com"), "\(message)")
+  }
+
   @Test("each field of a service is where it belongs")
   func fields() async throws {
     func first(_ name: String, _ index: Int = 0) async throws -> Item {

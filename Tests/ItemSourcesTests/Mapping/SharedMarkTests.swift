@@ -58,6 +58,21 @@ struct SharedMarkTests {
     _ = try await HTTPClient().fetch(HTTPRequest(url: server.url("/play?mode=\(mode)")))
   }
 
+  @Test("a mark waits while the host of its server wants to be left alone", arguments: services)
+  func paused(service: ServiceCase) async throws {
+    let (one, two) = (try instance(service, "one.db"), try instance(service, "two.db"))
+    let items = try await one.source.fetch(page: nil).items
+    let host = "127.0.0.1:\(server.port)"
+    let until = noon.advanced(bySeconds: 60)
+    try await one.store.setPause(HostPause(failures: 0, until: until, isAskedFor: true), of: host)
+    one.marks.setRead(true, [items[0].id])
+    await one.finish()
+    #expect(try await two.marked().read.isEmpty)
+    try await one.store.setPause(nil, of: host)
+    _ = try await one.source.fetch(page: nil)
+    #expect(try await two.marked().read == ["Item 1"])
+  }
+
   @Test("what is read and starred here is so there, and back", arguments: services)
   func twoInstances(service: ServiceCase) async throws {
     let (one, two) = (try instance(service, "one.db"), try instance(service, "two.db"))

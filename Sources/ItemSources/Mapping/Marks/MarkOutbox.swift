@@ -8,21 +8,23 @@ import Synchronization
 /// Only items of sources that were announced here are told of, each to its own server.
 public final class MarkOutbox: Sendable {
   private let store: Store
+  private let now: @Sendable () -> Instant
   private let state = Mutex(State())
 
   private struct State {
-    var services: [String: any MarkService] = [:]
+    var services: [String: (service: any MarkService, host: String)] = [:]
     /// The last sending of each source; each waits for the one before.
     var sendings: [String: Task<Void, Never>] = [:]
   }
 
-  init(store: Store) {
+  init(store: Store, now: @escaping @Sendable () -> Instant) {
     self.store = store
+    self.now = now
   }
 
-  /// Announces the server of a source.
-  func announce(_ service: any MarkService, of source: String) {
-    state.withLock { $0.services[source] = service }
+  /// Announces the server of a source, and the host whose pauses are its own.
+  func announce(_ service: any MarkService, at host: String, of source: String) {
+    state.withLock { $0.services[source] = (service, host) }
   }
 
   /// Takes changes, of which those are sent that a server wants to hear of.
@@ -32,12 +34,12 @@ public final class MarkOutbox: Sendable {
     }
     guard !known.isEmpty else { return }
     try? await store.queue(known)
-    for source in Set(known.map(\.id.source)) { send(source) }
+    for source in Set(known.map(\.id.source)) { send(source, heeding: .any) }
   }
 
   /// Sends what is queued of a source and waits for the end of it.
   func flush(_ source: String) async {
-    await send(source)?.value
+    await send(source, heeding: .askedFor)?.value
   }
 
   /// The changes of a source that its server does not know of yet.
@@ -58,12 +60,25 @@ public final class MarkOutbox: Sendable {
     }
   }
 
+  /// Which pauses of a host let its marks wait.
+  private enum Pauses {
+    case any
+    /// Those that the host asked for; any other ends where the source is asked all the same.
+    case askedFor
+  }
+
+  private func isPaused(_ host: String, heeding pauses: Pauses) async -> Bool {
+    guard let pause = try? await store.pause(of: host), pause.until > now() else { return false }
+    return pause.isAskedFor || pauses == .any
+  }
+
   @discardableResult
-  private func send(_ source: String) -> Task<Void, Never>? {
+  private func send(_ source: String, heeding pauses: Pauses) -> Task<Void, Never>? {
     state.withLock { state in
-      guard let service = state.services[source] else { return nil }
-      let task = Task { [store, before = state.sendings[source]] in
+      guard let (service, host) = state.services[source] else { return nil }
+      let task = Task { [self, before = state.sendings[source]] in
         await before?.value
+        guard await !isPaused(host, heeding: pauses) else { return }
         guard let changes = try? await store.queuedChanges(of: source), !changes.isEmpty else {
           return
         }

@@ -38,7 +38,7 @@ struct MinifluxMarks: MarkService {
     case .later: return false
     case .never: return true
     case .done(let body):
-      guard let entry = try? JSONValue(reading: body), let isNow = entry["starred"].flag
+      guard let entry = try? JSONView(reading: body), let isNow = entry["starred"].flag
       else { return true }
       guard isNow != isStarred else { return true }
       if case .later = await requests.ask(.put, "/v1/entries/\(id)/bookmark") { return false }

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 @Suite("Values in JSON are found without a tree")
-struct JSONValueTests {
-  private func read(_ text: String) throws -> JSONValue {
-    try JSONValue(reading: Array(text.utf8), allowsLines: true)
+struct JSONViewTests {
+  private func read(_ text: String) throws -> JSONView {
+    try JSONView(reading: Array(text.utf8), allowsLines: true)
   }
 
   private static let document = #"""
@@ -20,7 +20,7 @@ struct JSONValueTests {
     ([nil, "z"], ["last"]), (["a", "b"], []), (["z"], []),
   ]
 
-  @Test("at the end of a route, in order", arguments: JSONValueTests.table)
+  @Test("at the end of a route, in order", arguments: JSONViewTests.table)
   func routes(names: [String?], texts: [String]) throws {
     let root = try read(Self.document)
     let route = JSONRoute(names)
@@ -46,7 +46,7 @@ struct JSONValueTests {
     "\"a\u{1}b\"", "[]", "[1, [2, 3], {}]", "{}", #"{"a": 1, "b": []}"#,
   ]
 
-  @Test("say what the tree of them says", arguments: JSONValueTests.values)
+  @Test("say what the tree of them says", arguments: JSONViewTests.values)
   func sameAsTree(text: String) throws {
     let value = try read(text)
     let node = try JSONNode(reading: Array(text.utf8))
@@ -85,9 +85,9 @@ struct JSONValueTests {
 
   @Test("a text of its own is a value too")
   func ownText() {
-    #expect(JSONValue("x").text == "x")
-    #expect(JSONValue("").text == nil)
-    #expect(JSONValue("\"").string == "\"")
-    #expect(JSONValue.null.isNull)
+    #expect(JSONView("x").text == "x")
+    #expect(JSONView("").text == nil)
+    #expect(JSONView("\"").string == "\"")
+    #expect(JSONView.null.isNull)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Like ``JSONNode``, but to make one costs a look at the document and not a tree of what is in
 /// it. It keeps the document alive.
-public struct JSONValue: Sendable {
+public struct JSONView: Sendable {
   private let tape: JSONTape
   private let place: Int
 
@@ -28,7 +28,7 @@ public struct JSONValue: Sendable {
   }
 
   /// Nothing.
-  public static let null = JSONValue(
+  public static let null = JSONView(
     JSONTape([], [JSONTape.Slot(.null, from: 0, to: 0)]), 0)
 
   /// Makes a text that no document holds.
@@ -75,20 +75,20 @@ public struct JSONValue: Sendable {
 }
 
 // What it holds.
-extension JSONValue {
+extension JSONView {
   /// The value of a member; null where there is none.
   ///
   /// - Complexity: O(n) in the number of members.
-  public subscript(_ name: String) -> JSONValue {
+  public subscript(_ name: String) -> JSONView {
     let bytes = Array(name.utf8)
-    return tape.member(bytes, bytes.indices, of: place).map { JSONValue(tape, $0) } ?? .null
+    return tape.member(bytes, bytes.indices, of: place).map { JSONView(tape, $0) } ?? .null
   }
 
   /// The element at an index; null where there is none.
   ///
   /// - Complexity: O(index).
-  public subscript(_ index: Int) -> JSONValue {
-    tape.element(index, of: place).map { JSONValue(tape, $0) } ?? .null
+  public subscript(_ index: Int) -> JSONView {
+    tape.element(index, of: place).map { JSONView(tape, $0) } ?? .null
   }
 
   /// Calls `visit` for each value at the end of a route, in order, until it answers true.
@@ -97,19 +97,19 @@ extension JSONValue {
   ///
   /// - Returns: Whether it answered true.
   @discardableResult
-  public func visit(_ route: JSONRoute, _ visit: (JSONValue) -> Bool) -> Bool {
-    tape.visit(route, at: place) { visit(JSONValue(tape, $0)) }
+  public func visit(_ route: JSONRoute, _ visit: (JSONView) -> Bool) -> Bool {
+    tape.visit(route, at: place) { visit(JSONView(tape, $0)) }
   }
 
   /// The first value at the end of a route that is not null; null where there is none.
-  public func first(_ route: JSONRoute) -> JSONValue {
+  public func first(_ route: JSONRoute) -> JSONView {
     var found: Int?
     _ = tape.visit(route, at: place) { inner in
       guard tape.slots[inner].kind != .null else { return false }
       found = inner
       return true
     }
-    return found.map { JSONValue(tape, $0) } ?? .null
+    return found.map { JSONView(tape, $0) } ?? .null
   }
 
   /// Whether a route leads to anything, be it null.
@@ -118,15 +118,15 @@ extension JSONValue {
   }
 
   /// The elements of an array; the value itself where a single one stands for an array of one.
-  public var list: [JSONValue] {
+  public var list: [JSONView] {
     let slot = tape.slots[place]
     guard slot.kind != .null else { return [] }
     guard slot.kind == .array else { return [self] }
-    var elements: [JSONValue] = []
+    var elements: [JSONView] = []
     elements.reserveCapacity(slot.count)
     var index = place + 1
     while index < slot.end {
-      elements.append(JSONValue(tape, index))
+      elements.append(JSONView(tape, index))
       index = tape.next(after: index)
     }
     return elements
@@ -134,7 +134,7 @@ extension JSONValue {
 }
 
 // What it says.
-extension JSONValue {
+extension JSONView {
   /// What it is.
   public var kind: Kind {
     switch tape.slots[place].kind {

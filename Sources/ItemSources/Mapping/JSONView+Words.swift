@@ -15,7 +15,7 @@ extension JSONPath {
 }
 
 // Values as the fields of an item want them.
-extension JSONValue {
+extension JSONView {
   /// A string that is not blank, or a number written as one.
   var words: String? {
     switch kind {
