@@ -52,13 +52,15 @@ bench: build
 	@$(SWIFT) build $(RELEASE) --product Bench >&2
 	@.build/release/Bench
 
-# Inputs that found something new are kept for the next time, and one that traps beside them: the
-# runtime must not take the signal before the fuzzer does. `debug/Fuzz FILE` shows where it traps.
+# It begins with what the program brings along. Inputs that found something new are kept for the
+# next time, and one that traps beside them: the runtime must not take the signal before the fuzzer
+# does. `debug/Fuzz FILE` shows where it traps.
 fuzz: build-deps
 	@FUZZ=1 $(SWIFT) build --scratch-path .build/fuzz --sanitize=fuzzer --product Fuzz >&2
 	@mkdir -p .build/fuzz/inputs/$(SUBJECT)
 	@cd .build/fuzz && SUBJECT=$(SUBJECT) SWIFT_BACKTRACE=enable=no debug/Fuzz \
-	  -max_total_time=$(SECONDS) -timeout=10 -rss_limit_mb=1024 inputs/$(SUBJECT)
+	  -max_total_time=$(SECONDS) -timeout=10 -rss_limit_mb=1024 inputs/$(SUBJECT) \
+	  $(addprefix $(CURDIR)/Resources/,feeds pages presets)
 
 # Fifty kills where `make test` has five.
 test-full: export HOMEFEED_KILLS = 50
