@@ -55,6 +55,7 @@ nonisolated extension JSONValue {
 
   private static func write(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
+    var before: UInt8 = 0
     var previous: UInt8 = 0
     for byte in text.utf8 {
       switch byte {
@@ -67,8 +68,15 @@ nonisolated extension JSONValue {
       case 0x80...0x9F where previous == 0xC2:
         output.removeLast()
         escape(UInt32(byte), to: &output)
+      // So would what turns the order of the text around it.
+      case 0x8E...0x8F where before == 0xE2 && previous == 0x80,
+        0xA8...0xAE where before == 0xE2 && previous == 0x80,
+        0xA6...0xA9 where before == 0xE2 && previous == 0x81:
+        output.removeLast(2)
+        escape(0x2000 | UInt32(previous & 0x3F) << 6 | UInt32(byte & 0x3F), to: &output)
       default: output.append(byte)
       }
+      before = previous
       previous = byte
     }
     output.append(UInt8(ascii: "\""))
