@@ -3,6 +3,7 @@ import Items
 import PageDocument
 import Shell
 import Synchronization
+import TestSupport
 import Testing
 import TextGrid
 
@@ -41,7 +42,7 @@ struct PlacesTests {
           - {id: list, collapse: 2, source: "https://c.example/"}
     """
 
-  private func stage(_ places: ScriptedPlaces) throws -> HomeStage {
+  private func stage(_ places: ScriptedPlaces, gate: Gate? = nil) throws -> HomeStage {
     func many(_ letter: String) -> ScriptedSource.Answer {
       var items = (1...6).map { item("\(letter)\($0)") }
       for index in items.indices {
@@ -54,7 +55,7 @@ struct PlacesTests {
       [
         "https://a.example/": ScriptedSource(many("a")),
         "https://b.example/": ScriptedSource(many("b")),
-        "https://c.example/": ScriptedSource(many("c")),
+        "https://c.example/": ScriptedSource(many("c"), gate: gate),
       ], places: places)
   }
 
@@ -73,6 +74,23 @@ struct PlacesTests {
     #expect(second.home.current?.focusedItem?.title == focused)
     // The lines around it aside, the page is the same.
     #expect(second.rows()[1..<22] == before[1..<22])
+    second.home.didDisappear()
+    #expect(places.writes == 1)
+  }
+
+  @Test("a shelf is where it was, whichever block comes first")
+  func shelfFirst() async throws {
+    let places = ScriptedPlaces()
+    let first = try stage(places)
+    try await first.press("] Right Right Right Right Down S n Down")
+    first.home.didDisappear()
+    let gate = Gate()
+    let second = try stage(places, gate: gate)
+    await yieldUntil { second.shows("b5") }
+    #expect(second.home.current?.focusedItem?.title == "b5")
+    await gate.open()
+    await second.shell.settle()
+    #expect(second.home.current?.focusedItem?.title == "c2")
     second.home.didDisappear()
     #expect(places.writes == 1)
   }

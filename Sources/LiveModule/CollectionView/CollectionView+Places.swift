@@ -38,7 +38,11 @@ extension CollectionView {
     else { return false }
     let shelf = shelf(of: section)
     shelf.scroll(to: offset)
-    if let item, (0..<sections[section].focusableCount).contains(item) { shelf.focusedItem = item }
+    if let item, (0..<sections[section].focusableCount).contains(item) {
+      shelf.focusedItem = item
+      // A focus that is in the shelf already would have it forget the item again.
+      if focus?.section == section { focus = IndexPath(section: section, item: item) }
+    }
     settleShelf(section)
     return true
   }
