@@ -13,10 +13,25 @@ struct FramePace {
   /// What will draw the next one; nil where nothing waits.
   var timer: Task<Void, Never>?
 
+  /// Until when a frame gives way to a key that is on its way; nil where none has.
+  private var givesWayUntil: ContinuousClock.Instant?
+
   private var drawnAt: ContinuousClock.Instant?
 
   /// Notes that a frame was drawn, for whatever reason.
-  mutating func didDraw() { drawnAt = now() }
+  mutating func didDraw() {
+    drawnAt = now()
+    givesWayUntil = nil
+  }
+
+  /// How long a frame gives way to a key that is on its way, once it has begun to; nil for no
+  /// longer.
+  mutating func timeToGiveWay() -> Duration? {
+    let end = givesWayUntil ?? now() + interval
+    givesWayUntil = end
+    let left = end - now()
+    return left > .zero ? left : nil
+  }
 
   /// How long the next frame has to wait; nil where it may be drawn now.
   var timeLeft: Duration? {
@@ -27,6 +42,17 @@ struct FramePace {
 }
 
 extension Shell {
+  /// Shows what was pressed at once; what came by itself, with what comes right behind it, and not
+  /// while a key is on its way, whose frame shows it as well.
+  func drawInTime(hasEvents: Bool) {
+    if !hasEvents, let wait = pace.timeLeft { return drawLater(wait) }
+    // It may turn out to be no key, and wake nobody.
+    if !hasEvents, needsDisplay, display.hasInput, let wait = pace.timeToGiveWay() {
+      return drawLater(wait)
+    }
+    drawIfNeeded()
+  }
+
   /// Has what is due drawn after a while, unless a key comes first.
   func drawLater(_ wait: Duration) {
     guard pace.timer == nil else { return }

@@ -41,7 +41,7 @@ public final class Shell {
   let display: any Display
   var note: String?
   private(set) var isRunning = false
-  private var needsDisplay = true
+  private(set) var needsDisplay = true
   /// The second in which the last frame was drawn: what is due is drawn once in each.
   private var drawnAt: Int64?
   private var inbox: [Event] = []
@@ -137,8 +137,7 @@ public final class Shell {
         handle(event)
       }
       guard isRunning else { break }
-      // What was pressed shows at once; what came by itself, with what comes right behind it.
-      if events.isEmpty, let wait = pace.timeLeft { drawLater(wait) } else { drawIfNeeded() }
+      drawInTime(hasEvents: !events.isEmpty)
       letContentsGo()
     }
     isRunning = false
@@ -184,7 +183,7 @@ public final class Shell {
     wake.send()
   }
 
-  private func drawIfNeeded() {
+  func drawIfNeeded() {
     // Another program's screen is no place for frames; taking it back asks for one.
     guard foreground == nil else { return }
     let now = context.now()

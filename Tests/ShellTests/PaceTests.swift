@@ -94,6 +94,28 @@ import TextGrid
     }
   }
 
+  @Test("a frame of contents gives way to a key that is on its way, once")
+  func givesWay() async {
+    _ = await house.run {
+      time.advance(.milliseconds(50))
+      house.display.hasInput = true
+      house.context.setNeedsDisplay()
+      await house.rest()
+      #expect(frames == 1 && time.asked == [.milliseconds(16)])
+      house.display.send(.key(Key(.down)))
+      await house.until { frames == 2 }
+      #expect(frames == 2 && house.home.performed == [.moveDown])
+      time.advance(.milliseconds(50))
+      house.context.setNeedsDisplay()
+      await house.rest()
+      #expect(frames == 2)
+      // What was typed was nothing.
+      time.advance(.milliseconds(16))
+      await house.until { frames == 3 }
+      #expect(frames == 3)
+    }
+  }
+
   @Test("contents wait no longer than a few frames for what turns out to be no key")
   func patience() async {
     _ = await house.run {
