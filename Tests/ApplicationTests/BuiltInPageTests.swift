@@ -36,6 +36,8 @@ struct Look: CustomTestStringConvertible, Sendable {
     Look(name: "seen item dimmed", keys: "] Tab Enter Esc Down"),
     Look(name: "focused line", keys: "] Tab Down"),
     Look(name: "nothing to open", keys: "[ Enter"),
+    Look(name: "command line", keys: ": t h e m e Space m o n"),
+    Look(name: "command words", keys: ": t Tab"),
   ]
 }
 
