@@ -67,4 +67,17 @@ struct KeptAnswerTests {
     world.clock.advance(bySeconds: 1)
     #expect(try await source.open().page.items.count == 4)
   }
+
+  @Test("what fails again and again is asked every six hours at least", arguments: ["500", "404"])
+  func longestWait(step: String) async throws {
+    let source = world.turns(step)
+    var waits: [Int64] = []
+    for _ in 1...14 {
+      let due = try #require(await source.failure()?.retryAt)
+      waits.append(due.seconds(since: world.clock.now))
+      world.clock.advance(bySeconds: waits.last ?? 0)
+    }
+    #expect(waits.first == 60 && waits.last == 6 * 3600)
+    #expect(waits == waits.sorted())
+  }
 }
