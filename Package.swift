@@ -176,8 +176,8 @@ func settings(for target: String) -> [SwiftSetting] {
 /// The tests with recorded screens in a folder `Snapshots`, which holds no sources; SwiftPM warns
 /// of such a folder where it is not named here, and of a name without a folder.
 let testsWithSnapshots: Set<String> = [
-  "ApplicationTests", "GalleryTests", "HomeTests", "SearchTests", "SourceBrowserTests",
-  "TextGridTests",
+  "ApplicationTests", "EndToEndTests", "GalleryTests", "HomeTests", "SearchTests",
+  "SourceBrowserTests", "TextGridTests",
 ]
 
 /// The program that libFuzzer drives.

@@ -51,7 +51,7 @@ nonisolated public struct DumpOptions: Hashable, Sendable {
 nonisolated public struct SnapshotOptions: Hashable, Sendable {
   /// The columns and rows.
   public var size = Size(width: 80, height: 24)
-  /// The keys to press, in key notation, separated by blanks.
+  /// The keys to press, in key notation, separated by blanks; what is in quotation marks is typed.
   public var keys = ""
   /// Whether colours and attributes are printed as escape sequences.
   public var isANSI = false

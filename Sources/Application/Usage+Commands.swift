@@ -72,7 +72,8 @@ nonisolated extension Usage {
                       [--no-store] [PAGE]
 
     Prints the same screens without a terminal: waits until all sources have answered, presses the
-    keys one by one and waits again after each.
+    keys one by one and waits again after each. Keys are named as in config.yaml (Right, C-r, F1);
+    what stands in quotation marks is typed: --keys "/ 'two words' Enter", --keys ": 'sort' Tab".
     """,
     "dump": """
     homefeed dump [--json] [--as FORMAT] [--base URL] [--content-type TYPE] [--raw-html] SOURCE…

@@ -2,13 +2,37 @@
 public enum KeyNotation {
   /// The keys of a list like `Right Down Enter`, separated by white space.
   ///
-  /// - Throws: `KeyNotationError` for the first one that is not a key.
+  /// What stands in quotation marks of either kind is typed as it is: `/ 'two words' Enter`. A mark
+  /// that stands alone is the key of that name.
+  ///
+  /// - Throws: `KeyNotationError` for the first one that is not a key, or a text without an end.
   public static func keys(in text: String) throws(KeyNotationError) -> [Key] {
     var keys: [Key] = []
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      keys.append(try key(String(word)))
+    var rest = text.drop(while: \.isWhitespace)
+    while let first = rest.first {
+      if first == "'" || first == "\"", rest.dropFirst().first?.isWhitespace == false {
+        keys += try typedKeys(&rest)
+      } else {
+        let word = rest.prefix { !$0.isWhitespace }
+        keys.append(try key(String(word)))
+        rest = rest[word.endIndex...]
+      }
+      rest = rest.drop(while: \.isWhitespace)
     }
     return keys
+  }
+
+  /// The keys of a text in quotation marks, which is taken away with them.
+  private static func typedKeys(_ rest: inout Substring) throws(KeyNotationError) -> [Key] {
+    let mark = rest.first
+    let text = rest.dropFirst().prefix { $0 != mark }
+    let after = rest[text.endIndex...].dropFirst()
+    guard text.endIndex < rest.endIndex, after.first?.isWhitespace != false else {
+      throw KeyNotationError(found: String(rest), isText: true)
+    }
+    guard text.allSatisfy(isTyped) else { throw KeyNotationError(found: String(text)) }
+    rest = after
+    return text.map { Key($0) }
   }
 
   /// The key of one notation.

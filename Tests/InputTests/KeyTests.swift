@@ -93,6 +93,33 @@ struct KeyNotationTests {
   }
 
   @Test(
+    "what stands in quotation marks is typed",
+    arguments: [
+      ("/ 'two words' Enter", [Key("/"), Key("t"), Key("w"), Key("o"), Key(" "), Key("w")]),
+      (#"f "it's" Esc"#, [Key("f"), Key("i"), Key("t"), Key("'"), Key("s"), Key(.escape)]),
+      (#"/ '"a b"'"#, [Key("/"), Key("\""), Key("a"), Key(" "), Key("b"), Key("\"")]),
+      ("' \" '漢'", [Key("'"), Key("\""), Key("漢")]), ("/ '' x", [Key("/"), Key("x")]),
+      ("'", [Key("'")]), ("'-' 'F1'", [Key("-"), Key("F"), Key("1")]),
+    ])
+  func typed(list: String, keys: [Key]) throws {
+    #expect(try Array(KeyNotation.keys(in: list).prefix(6)) == keys)
+  }
+
+  @Test("a text without an end is told", arguments: ["/ 'abc", "/ 'a b", "'ab'c", "\"ab'"])
+  func endless(list: String) {
+    let error = #expect(throws: KeyNotationError.self) { try KeyNotation.keys(in: list) }
+    #expect(error?.isText == true)
+    #expect(error?.description.contains("expected a text between two quotation marks") == true)
+  }
+
+  @Test("a control character is not typed")
+  func control() {
+    #expect(throws: KeyNotationError(found: "a\u{1B}")) {
+      try KeyNotation.keys(in: "'a\u{1B}'")
+    }
+  }
+
+  @Test(
     "a label is short, and ASCII where signs are missing",
     arguments: [
       (Key(.left), "←", "Left"), (Key(.enter), "⏎", "Enter"), (Key("r", .control), "^R", "^R"),
