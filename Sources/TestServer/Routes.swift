@@ -6,7 +6,7 @@ import Glibc
 struct Routes: Sendable {
   private typealias Route = @Sendable (Request) -> Reply
 
-  /// A folder whose files are served under `/files/`.
+  /// A folder whose files are served under `/files/`, as of the media type `?type=`.
   let folder: String?
 
   private let turns = Turns()
@@ -202,6 +202,6 @@ struct Routes: Sendable {
     while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
       body += buffer.prefix(count)
     }
-    return Answer(type: "application/octet-stream", body: body)
+    return Answer(type: request.query["type"] ?? "application/octet-stream", body: body)
   }
 }

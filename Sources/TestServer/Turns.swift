@@ -3,7 +3,9 @@ import Synchronization
 /// Answers that change from one request to the next: `/turns/NAME?1=STEP&2=STEP…`.
 ///
 /// A step is a status, or the target of another route, and headers behind it, all separated by
-/// `|`: `/rss?items=2|ETag: "a"`, `304`, `429|Retry-After: 120`. The last step repeats.
+/// `|`: `/rss?items=2|ETag: "a"`, `304`, `429|Retry-After: 120`. The last step repeats. Where a
+/// step `needs If-None-Match: "a"`, a request with another such header, or with none, is answered
+/// with 412 in its place; `needs If-None-Match:` wants none.
 final class Turns: Sendable {
   private let counts = Mutex<[String: Int]>([:])
 
@@ -18,10 +20,14 @@ final class Turns: Sendable {
       return .answer(Answer(500, text: "no such turn\n"))
     }
     let parts = step.split(separator: "|").map { String($0) }
-    let headers = parts.dropFirst().compactMap { part -> (String, String)? in
-      let halves = part.split(separator: ":", maxSplits: 1).map { String($0.drop { $0 == " " }) }
-      return halves.count == 2 ? (halves[0], halves[1]) : nil
+    let needs = parts.dropFirst().compactMap { part in
+      part.hasPrefix(Self.need) ? Self.header(part.dropFirst(Self.need.count)) : nil
     }
+    for (name, value) in needs where request.headers[name.lowercased()] ?? "" != value {
+      return .answer(Answer(412, text: "this needs \(name): \(value)\n"))
+    }
+    let headers = parts.dropFirst().filter { !$0.hasPrefix(Self.need) }
+      .compactMap { Self.header($0[...]) }
     if let status = parts.first.flatMap({ Int($0) }) {
       return .answer(Answer(status, headers: headers, body: Array("status \(status)\n".utf8)))
     }
@@ -33,5 +39,14 @@ final class Turns: Sendable {
     guard case .answer(var answer) = reply else { return reply }
     answer.headers += headers
     return .answer(answer)
+  }
+
+  private static let need = "needs "
+
+  /// A header's name and value.
+  private static func header(_ text: Substring) -> (String, String)? {
+    let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { String($0.drop { $0 == " " }) }
+    return halves.count == 2 ? (halves[0], halves[1]) : nil
   }
 }

@@ -16,7 +16,7 @@ struct DroppedConnectionTests {
   }
 
   private func count(_ path: String) async throws -> Int? {
-    try await ServerCounts(server)["requests:" + path]
+    try ServerCounts(server)["requests:" + path]
   }
 
   @Test("the second answer counts", arguments: ["/no-answer", "/truncated"])
