@@ -48,6 +48,13 @@ struct KeptPageTests {
     }
   }
 
+  private func quit(_ terminal: TmuxDriver) async throws {
+    try terminal.press("q")
+    try await terminal.wait(until: "it has left") { _ in
+      try !terminal.state().isOnAlternateScreen
+    }
+  }
+
   @Test("with the network gone the page opens from the store and says so, and its keys are live")
   func offline() async throws {
     try keep("/rss?title=Notes")
@@ -67,7 +74,7 @@ struct KeptPageTests {
     try terminal.press("r")
     let after = try await terminal.wait(until: "the try has failed") { !$0.contains("⟳") }
     #expect(after.contains("Item 1") && after.contains("refused the connection"))
-    try terminal.press("q")
+    try await quit(terminal)
     let next = try run("snapshot", "--keys", "*")
     #expect(next.output.contains("Item 2") && !next.output.contains("Item 1"))
   }
@@ -85,10 +92,7 @@ struct KeptPageTests {
     try terminal.press("C-c")
     try terminal.press("q")
     try await terminal.wait(for: "⟳ 0/1")
-    try terminal.press("q")
-    try await terminal.wait(until: "it has left") { _ in
-      try !terminal.state().isOnAlternateScreen
-    }
+    try await quit(terminal)
   }
 
   @Test("two at once on one database both live, and see what the other kept")
@@ -100,8 +104,9 @@ struct KeptPageTests {
     try await walk(other, ["Down": "●▌Item 2", "s": "★▌Item 2"])
     try await walk(one, ["r": "★ Item 2"])
     try await walk(other, ["r": "2 of 3 unread", "Down": "▌Item 3", "u": "1 of 3 unread"])
-    try await walk(one, ["r": "1 of 3 unread", "q": "dead"])
-    try await walk(other, ["Up": "★▌Item 2", "q": "dead"])
+    try await walk(one, ["r": "1 of 3 unread"])
+    try await walk(other, ["Up": "★▌Item 2"])
+    for terminal in [one, other] { try await quit(terminal) }
     let next = try run("snapshot")
     #expect(next.output.contains("1 of 3 unread") && next.output.contains("★▌Item 2"))
   }

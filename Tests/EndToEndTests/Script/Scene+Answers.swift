@@ -28,6 +28,7 @@ extension Scene {
   /// - Parameters:
   ///   - later: A moment, as `Retry-After` may name it.
   ///   - wait: The seconds until then.
+  /// - Returns: The scenes.
   static func waits(later: String, in wait: Int64) -> [Scene] {
     let tooOften = [
       ("|Retry-After: 120", 120...120), ("|Retry-After: \(later)", wait...wait),
