@@ -57,12 +57,11 @@ extension World {
   /// Ends the transfers, once all that the reader did is kept.
   func close() async {
     // Each has its last chance to say where the reader was.
-    for screen in context.navigation.screens.reversed() { screen.didDisappear() }
+    context.navigation.removeAll()
     await marks?.finish()
     await factory.outbox?.settle(within: .seconds(1))
     await places?.finish()
     endTransfers()
     await store?.close()
-    context.navigation.removeAll()
   }
 }

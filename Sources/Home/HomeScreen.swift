@@ -148,6 +148,11 @@ final class HomeScreen: Screen {
     closeLinks()
     keepPlaces()
     for tab in tabList { tab.module.listen { _ in false } }
+    guard context.navigation.screens.contains(where: { $0 === self }) else {
+      // It is closed, and nobody comes back to it.
+      follower?.cancel()
+      return
+    }
     if follower == nil { followUnseen() }
   }
 

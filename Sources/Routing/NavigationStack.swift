@@ -53,13 +53,14 @@ public final class NavigationStack {
     return true
   }
 
-  /// Closes every screen, the first one too.
+  /// Closes every screen, the first one too, and tells each of them, the visible one first.
   ///
   /// For the end of a program or of a test: screens hold their context, and this one holds them, so
   /// that neither goes by itself.
   public func removeAll() {
-    top?.didDisappear()
-    entries.removeAll()
+    let closed = entries.reversed()
+    entries = []
+    for entry in closed { entry.screen.didDisappear() }
   }
 
   /// Closes what lies above a screen, the visible one first.

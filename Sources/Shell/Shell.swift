@@ -81,6 +81,9 @@ public final class Shell {
     connect()
   }
 
+  /// Nothing is shown any more: screens hold their context, which holds them.
+  isolated deinit { context.navigation.removeAll() }
+
   private func keyText(_ command: Command) -> String {
     let mode = context.navigation.top?.keyContext ?? .general
     return keyMap.keys(for: command, in: mode).first?.label(keyStyle) ?? command.name

@@ -73,6 +73,7 @@ struct DocumentationTests {
   @MainActor
   func snippetsRun() async throws {
     let navigation = NavigationStack()
+    defer { navigation.removeAll() }
     let context = ScreenContext(router: Router(), navigation: navigation, now: { 0 })
     let shown = try #require(
       screen(context: context, service: ReleaseService()) as? ModuleScreen)

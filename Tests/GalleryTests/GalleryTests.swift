@@ -15,7 +15,7 @@ private let pageIDs = [
 
 @MainActor
 @Suite("Gallery")
-struct GalleryTests {
+final class GalleryTests {
   private let context: ScreenContext
   private let router = Router()
   private let navigation = NavigationStack()
@@ -27,6 +27,8 @@ struct GalleryTests {
     context.keyText = { KeyMap.standard.keys(for: $0).first?.label() ?? $0.name }
     try router.register(scheme: GalleryScheme.self)
   }
+
+  isolated deinit { navigation.removeAll() }
 
   /// Draws a screen once everything that it loads has answered.
   private func settled(_ screen: any Screen, _ size: Size) async -> Grid {

@@ -43,7 +43,7 @@ struct DemoScheme: Scheme {
 }
 
 @MainActor
-struct Fixture {
+final class Fixture {
   let router = Router()
   let stack = NavigationStack()
   let context: ScreenContext
@@ -53,6 +53,8 @@ struct Fixture {
     context = ScreenContext(router: router, navigation: stack, now: { 0 })
     try router.register(scheme: DemoScheme.self)
   }
+
+  isolated deinit { stack.removeAll() }
 }
 
 @Suite("Typed targets")

@@ -57,6 +57,22 @@ import TextGrid
     }
   }
 
+  @Test("screens and what they share end with the shell that shows them, and are told")
+  func ending() {
+    var house: House? = House()
+    let home = house?.home
+    weak let context = house?.context
+    weak var above: StubScreen?
+    do {
+      let screen = StubScreen("Above")
+      above = screen
+      house?.context.navigation.push(screen)
+    }
+    house = nil
+    #expect(context == nil && above == nil)
+    #expect(home?.disappearances == 2)
+  }
+
   @Test("a resize draws a frame of the new size")
   func resize() async {
     _ = await house.run {

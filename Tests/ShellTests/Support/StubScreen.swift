@@ -21,6 +21,7 @@ import TextGrid
   private(set) var performed: [Command] = []
   private(set) var clicks: [MouseEvent] = []
   private(set) var draws = 0
+  private(set) var disappearances = 0
   private(set) var size = Size.zero
 
   init(_ title: String) { self.title = title }
@@ -39,6 +40,8 @@ import TextGrid
     performed.append(command)
     return known.contains(command)
   }
+
+  func didDisappear() { disappearances += 1 }
 
   func handle(_ event: MouseEvent) -> Bool {
     clicks.append(event)
