@@ -62,8 +62,10 @@ fuzz: build-deps
 	  -max_total_time=$(SECONDS) -timeout=10 -rss_limit_mb=1024 inputs/$(SUBJECT) \
 	  $(addprefix $(CURDIR)/Resources/,feeds pages presets)
 
-# Fifty kills where `make test` has five.
+# Fifty kills where `make test` has five; few tests at once, since under a sanitizer they are slow
+# and their limits of time are those of real ones.
 test-full: export HOMEFEED_KILLS = 50
+test-full: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 4
 test-full: lint test
 	@LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks \
 	  $(SWIFT) test --disable-xctest --scratch-path .build/address --sanitize=address

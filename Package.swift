@@ -241,9 +241,10 @@ let package = Package(
         name: "PseudoTerminals", dependencies: ["CPseudoTerminal"],
         swiftSettings: strict),
       .target(
-        name: "TestSupport", dependencies: ["TextGrid", "PseudoTerminals"],
+        name: "TestSupport", dependencies: ["TextGrid", "PseudoTerminals", "CMutexTracing"],
         path: "Tests/TestSupport",
         swiftSettings: strict),
+      .target(name: "CMutexTracing", path: "Tests/CMutexTracing", cSettings: strictC),
       .executableTarget(
         name: "StoreWriter", dependencies: ["Store", "Items"],
         path: "Tests/StoreWriter",

@@ -9,25 +9,44 @@ import Testing
 @Suite("Opening links outside")
 @MainActor
 struct LinkOpenerTests {
-  /// A browser that writes down its arguments, and as the last thing that it was there.
-  ///
-  /// A shell reads it: a file that was just written cannot be executed while the child of another
-  /// test still holds it open (ETXTBSY).
-  private func browser(in folder: ScratchFolder) throws -> String {
-    let path = try folder.write(
-      """
-      for word in "$@"; do printf '%s\\n' "$word" >> "\(folder.file("words"))"; done
-      : > "\(folder.file("done"))"
-      """, to: "browser")
-    return "/bin/sh \(path)"
-  }
+  /// A browser that writes down its arguments, or its own number.
+  private struct Browser {
+    let folder: ScratchFolder
+    private let done: NamedPipe
 
-  /// The arguments that the browser got, once it has written them down.
-  private func words(in folder: ScratchFolder) async throws -> [String] {
-    for _ in 0..<1000 where folder.text(of: "done") == nil {
-      try await Task.sleep(for: .milliseconds(10))
+    /// What `$BROWSER` has to be.
+    ///
+    /// A shell reads the script: a file that was just written cannot be executed while the child of
+    /// another test still holds it open (ETXTBSY).
+    let command: String
+
+    init(ending: String = "") throws {
+      folder = try ScratchFolder()
+      done = try NamedPipe("done", in: folder)
+      command =
+        "/bin/sh "
+        + (try folder.write(
+          """
+          echo $$ > "\(folder.file("number"))"
+          for word in "$@"; do printf '%s\\n' "$word" >> "\(folder.file("words"))"; done
+          : > "\(done.path)"
+          \(ending)
+          """, to: "browser"))
     }
-    return try #require(folder.text(of: "words")).split(separator: "\n").map(String.init)
+
+    /// Whether it has run.
+    var hasRun: Bool { done.isClosed(within: 0) }
+
+    /// The arguments that it got, once it has written them down.
+    func words() throws -> [String] {
+      #expect(done.isClosed(within: 60))
+      return try #require(folder.text(of: "words")).split(separator: "\n").map(String.init)
+    }
+
+    /// The number of its process.
+    func number() throws -> String {
+      try #require(folder.text(of: "number")).filter { $0 != "\n" }
+    }
   }
 
   private func open(
@@ -53,25 +72,22 @@ struct LinkOpenerTests {
   ]
 
   @Test("a link is one argument, whatever it holds", arguments: wellMeant)
-  func oneArgument(_ link: String) async throws {
-    let folder = try ScratchFolder()
-    let command = try browser(in: folder)
-    #expect(open(link, ["BROWSER": command]).outcome == .opened)
-    #expect(try await words(in: folder) == [link])
+  func oneArgument(_ link: String) throws {
+    let browser = try Browser()
+    #expect(open(link, ["BROWSER": browser.command]).outcome == .opened)
+    #expect(try browser.words() == [link])
   }
 
   @Test("a browser's own words come first, and the link where it is asked for")
-  func ownWords() async throws {
-    let folder = try ScratchFolder()
-    let own = try browser(in: folder)
-    #expect(open("https://e.example/", ["BROWSER": "\(own) --new x"]).outcome == .opened)
-    #expect(try await words(in: folder) == ["--new", "x", "https://e.example/"])
-    let other = try ScratchFolder()
-    let command = "/nowhere/at/all:\(try browser(in: other)) --url=%s! 100% %s"
+  func ownWords() throws {
+    let browser = try Browser()
+    let own = ["BROWSER": "\(browser.command) --new x"]
+    #expect(open("https://e.example/", own).outcome == .opened)
+    #expect(try browser.words() == ["--new", "x", "https://e.example/"])
+    let other = try Browser()
+    let command = "/nowhere/at/all:\(other.command) --url=%s! 100% %s"
     #expect(open("https://e.example/", ["BROWSER": command]).outcome == .opened)
-    #expect(
-      try await words(in: other)
-        == ["--url=https://e.example/!", "100%", "https://e.example/"])
+    #expect(try other.words() == ["--url=https://e.example/!", "100%", "https://e.example/"])
   }
 
   nonisolated static let refused = [
@@ -85,14 +101,14 @@ struct LinkOpenerTests {
 
   @Test("other schemes and odd addresses are refused, and not copied", arguments: refused)
   func isRefused(_ link: String) throws {
-    let folder = try ScratchFolder()
-    let answer = open(link, ["BROWSER": try browser(in: folder)], copies: true)
+    let browser = try Browser()
+    let answer = open(link, ["BROWSER": browser.command], copies: true)
     guard case .refused = answer.outcome else {
       Issue.record("\(link) was not refused: \(answer.outcome)")
       return
     }
     #expect(answer.copied.isEmpty)
-    #expect(folder.text(of: "done") == nil)
+    #expect(!browser.hasRun)
   }
 
   @Test("without a browser the link is copied, or else shown", arguments: [[:], ["BROWSER": " "]])
@@ -119,16 +135,18 @@ struct LinkOpenerTests {
 
   @Test("no zombie stays behind a browser that ended")
   func noZombie() async throws {
-    let folder = try ScratchFolder()
-    let path = try folder.write(
-      "echo $$ > \"\(folder.file("words"))\"\n: > \"\(folder.file("done"))\"\n",
-      to: "browser")
-    #expect(open("https://e.example/", ["BROWSER": "/bin/sh \(path)"]).outcome == .opened)
-    let process = try #require(try await words(in: folder).first)
-    for _ in 0..<1000 where access("/proc/\(process)", F_OK) == 0 {
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    #expect(access("/proc/\(process)", F_OK) != 0)
+    // One that fails is told of, after its end.
+    let browser = try Browser(ending: "exit 3")
+    let context = ScreenContext(router: Router(), navigation: NavigationStack(), now: { 0 })
+    let (told, telling) = AsyncStream.makeStream(of: String.self)
+    context.notify = { telling.yield($0) }
+    let opener = LinkOpener(
+      Openers(environment: ["BROWSER": browser.command]), context: context)
+    opener.connect()
+    #expect(context.open("https://e.example/") == .opened)
+    var messages = told.makeAsyncIterator()
+    #expect(await messages.next()?.contains("status 3") == true)
+    #expect(try access("/proc/\(browser.number())", F_OK) != 0)
   }
 
   @Test("a program that takes the terminal is run there, and what went wrong is told")
