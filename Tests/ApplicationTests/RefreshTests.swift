@@ -8,44 +8,38 @@ import Testing
 @Suite("homefeed refresh asks for what is new, and says what came of it", .timeLimit(.minutes(2)))
 @MainActor
 struct RefreshTests {
-  let folder: ScratchFolder
-  let server: TestServerProcess
+  let site: Site
 
   init() throws {
-    folder = try ScratchFolder()
-    server = try TestServerProcess()
+    site = try Site()
   }
 
   /// Writes a page of blocks with these sources.
   private func page(_ sources: String...) throws {
     let blocks = sources.enumerated().map { "    - {id: b\($0), source: \($1)}" }
-    try folder.write(
+    try site.write(
       "tabs:\n- title: All\n  blocks:\n" + blocks.joined(separator: "\n") + "\n", to: "home.yaml")
   }
 
   private func refresh(_ arguments: String...) async -> ProgramRun {
     await runProgram(
-      ["refresh"] + arguments + [folder.file("home.yaml")],
-      environment: ["HOMEFEED_STORE": folder.file("store.db"), "TZ": "UTC"])
+      ["refresh"] + arguments + [site.file("home.yaml")],
+      environment: site.environment(["TZ": "UTC"]))
   }
 
   /// The requests that a path has had.
   private func requests(_ path: String) throws -> Int {
-    let counts = try Program.run(["curl", "-s", server.url("/counts")]).output
-    let line = counts.split(separator: "\n").first { $0.hasPrefix("requests:\(path) ") }
-    return line?.split(separator: " ").last.flatMap { Int($0) } ?? 0
+    try ServerCounts(site.server).requests(path)
   }
 
   @Test("settings hold here too: what is wrong with them is told before anything is asked")
   func settings() async throws {
-    try page("\"\(server.url("/rss"))\"")
-    _ = try Program.run(["mkdir", "-p", folder.file("homefeed")])
-    try folder.write("limits: {connections: many}\n", to: "homefeed/config.yaml")
+    try page("\"\(site.url("/rss"))\"")
+    _ = try Program.run(["mkdir", "-p", site.file("homefeed")])
+    try site.write("limits: {connections: many}\n", to: "homefeed/config.yaml")
     let run = await runProgram(
-      ["refresh", folder.file("home.yaml")],
-      environment: [
-        "HOMEFEED_STORE": folder.file("store.db"), "XDG_CONFIG_HOME": folder.path,
-      ])
+      ["refresh", site.file("home.yaml")],
+      environment: site.environment(["XDG_CONFIG_HOME": site.folder.path]))
     #expect(run.status == 2 && run.errors.contains("config.yaml:1:"))
     #expect(try requests("/rss") == 0)
   }
@@ -53,16 +47,16 @@ struct RefreshTests {
   @Test("a table has a row for each source, once, and the status tells of failures")
   func table() async throws {
     try page(
-      "\"\(server.url("/etag?title=Paper"))\"",
-      "{merge: [\"\(server.url("/rss?items=2&title=Other"))\", \"\(server.url("/etag?title=Paper"))\"]}",
-      "\"\(server.url("/status/404"))\"", "{file: nowhere.xml}")
+      "\"\(site.url("/etag?title=Paper"))\"",
+      "{merge: [\"\(site.url("/rss?items=2&title=Other"))\", \"\(site.url("/etag?title=Paper"))\"]}",
+      "\"\(site.url("/status/404"))\"", "{file: nowhere.xml}")
     let first = await refresh()
     let rows = first.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(first.status == 1)
     #expect(rows.first == ["SOURCE", "STATUS", "NEW", "BYTES", "TIME", "NEXT"])
     #expect(rows[1].prefix(3) == ["Paper", "200", "3"] && rows[1].suffix(2) == ["any", "time"])
     #expect(rows[2].prefix(3) == ["Other", "200", "2"])
-    #expect(rows[3].prefix(2) == ["127.0.0.1:\(server.port)", "failed"])
+    #expect(rows[3].prefix(2) == ["127.0.0.1:\(site.server.port)", "failed"])
     #expect(first.output.contains("has no such page (404)"))
     #expect(rows[4].joined(separator: " ").hasPrefix("3 of 3 asked, 5 new, 1 failed, "))
     #expect(rows.count == 5)
@@ -75,23 +69,22 @@ struct RefreshTests {
     #expect(try requests("/status/404") == 1)
     _ = await refresh("--all")
     #expect(try requests("/status/404") == 2)
-    #expect(access(folder.file("store.db-wal"), F_OK) != 0)
+    #expect(access(site.file("store.db-wal"), F_OK) != 0)
   }
 
   @Test("neither a table nor JSON nor a log nor an error has a secret in it")
   func secrets() async throws {
-    let secret = try folder.write("hush-hush-file\n", to: "secret")
-    let address = server.url("/status/404").split(separator: "/status")
+    let secret = try site.write("hush-hush-file\n", to: "secret")
+    let address = site.url("/status/404").split(separator: "/status")
     let withUser = "http://me:hush-hush-user@" + address[0].dropFirst("http://".count)
     try page(
-      "\"\(withUser)/rss?api_key=hush-hush-key\"", "\"\(server.url("/rss"))?x=${file:\(secret)}\"",
-      "\"\(server.url(""))/${MY_TOKEN}/feed\"", "{opml: \"\(withUser)/rss?token=hush-hush-list\"}",
+      "\"\(withUser)/rss?api_key=hush-hush-key\"", "\"\(site.url("/rss"))?x=${file:\(secret)}\"",
+      "\"\(site.url(""))/${MY_TOKEN}/feed\"", "{opml: \"\(withUser)/rss?token=hush-hush-list\"}",
       "{stream: \"\(withUser)/status/404?token=hush-hush-stream\"}")
-    let variables = [
-      "HOMEFEED_STORE": folder.file("store.db"), "MY_TOKEN": "hush-hush-variable",
-      "HOMEFEED_LOG": folder.file("log"),
-    ]
-    let page = folder.file("home.yaml")
+    let variables = site.environment([
+      "MY_TOKEN": "hush-hush-variable", "HOMEFEED_LOG": site.file("log"),
+    ])
+    let page = site.file("home.yaml")
     var told = ""
     for arguments in [
       ["refresh", page], ["refresh", "--all", "--json", page], ["export", page], ["print", page],
@@ -101,7 +94,7 @@ struct RefreshTests {
       let run = await runProgram(arguments, environment: variables)
       told += run.output + run.errors
     }
-    let log = try #require(folder.text(of: "log"))
+    let log = try #require(site.text(of: "log"))
     #expect(told.contains("api_key=") && log.contains("/•••/feed"))
     let lines = (told + log).split(separator: "\n").filter { $0.contains("hush") }
     #expect(lines.isEmpty)
@@ -109,7 +102,7 @@ struct RefreshTests {
 
   @Test("a program gets one JSON object a source")
   func json() async throws {
-    try page("\"\(server.url("/rss"))\"", "\"\(server.url("/html"))\"")
+    try page("\"\(site.url("/rss"))\"", "\"\(site.url("/html"))\"")
     let run = await refresh("--json")
     struct Row: Decodable {
       let source: String
@@ -125,7 +118,7 @@ struct RefreshTests {
     }
     #expect(run.status == 1)
     #expect(rows.map(\.outcome) == ["answered", "failed"])
-    #expect(rows[0].source == server.url("/rss") && rows[0].title == "Test")
+    #expect(rows[0].source == site.url("/rss") && rows[0].title == "Test")
     #expect(rows[0].new == 3 && rows[0].bytes > 500 && rows[0].status == 200)
     #expect(rows[1].error?.contains("Sign in") == true)
   }
@@ -139,9 +132,9 @@ struct RefreshTests {
 
   @Test("what cannot be kept is not asked for")
   func noStore() async throws {
-    try page("\"\(server.url("/rss"))\"")
+    try page("\"\(site.url("/rss"))\"")
     let run = await runProgram(
-      ["refresh", folder.file("home.yaml")], environment: ["HOMEFEED_STORE": "/dev/null/x.db"])
+      ["refresh", site.file("home.yaml")], environment: ["HOMEFEED_STORE": "/dev/null/x.db"])
     #expect(run.status == 1 && run.errors.contains("nothing is refreshed"))
     #expect(try requests("/rss") == 0)
   }
@@ -150,18 +143,18 @@ struct RefreshTests {
   func log() async throws {
     try page(
       """
-      {url: "http://ann:pass1@127.0.0.1:\(server.port)/rss?key=pass2",
+      {url: "http://ann:pass1@127.0.0.1:\(site.server.port)/rss?key=pass2",
         headers: {X-Token: pass3}, auth: {bearer: pass4}, query: {k: pass5}}
-      """, "\"\(server.url("/status/500?key=pass6"))\"", "\"http://ann:pass7@127.0.0.1:1/x\"")
-    let log = folder.file("log")
+      """, "\"\(site.url("/status/500?key=pass6"))\"", "\"http://ann:pass7@127.0.0.1:1/x\"")
+    let log = site.file("log")
     for _ in 1...2 { _ = await refresh("--all", "--log=\(log)") }
-    let text = try #require(folder.text(of: "log"))
+    let text = try #require(site.text(of: "log"))
     let lines = text.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
     #expect(lines.allSatisfy { $0.count == 6 && $0[0].hasSuffix("Z") })
     let first = Set(lines.prefix(3).map { $0[1...3].joined(separator: " ") })
     #expect(
       first == [
-        "fetch \(server.url("/rss"))?… 200", "fetch \(server.url("/status/500"))?… 500",
+        "fetch \(site.url("/rss"))?… 200", "fetch \(site.url("/status/500"))?… 500",
         "fetch http://127.0.0.1:1/x 127.0.0.1:1 refused the connection",
       ])
     #expect(!text.contains("pass"))

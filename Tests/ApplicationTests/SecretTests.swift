@@ -9,21 +9,19 @@ import Testing
 struct SecretTests {
   private static let secret = "s3cr3t0fm1ne"
 
-  let folder: ScratchFolder
-  let server: TestServerProcess
+  let site: Site
 
   init() throws {
-    folder = try ScratchFolder()
-    server = try TestServerProcess()
+    site = try Site()
   }
 
   private func write(_ path: String) throws {
-    let query = server.url("\(path)?a=1&token=${MY_TOKEN}")
-    let user = "http://me:${MY_TOKEN}@127.0.0.1:\(server.port)\(path)?b=2"
-    let header = "{url: \"\(server.url("\(path)?c=3"))\", headers: {X-Token: \"${MY_TOKEN}\"}}"
-    let bearer = "{url: \"\(server.url("\(path)?d=4"))\", auth: {bearer: \"${MY_TOKEN}\"}}"
-    let below = server.url("/status/404/${MY_TOKEN}")
-    try folder.write(
+    let query = site.url("\(path)?a=1&token=${MY_TOKEN}")
+    let user = "http://me:${MY_TOKEN}@127.0.0.1:\(site.server.port)\(path)?b=2"
+    let header = "{url: \"\(site.url("\(path)?c=3"))\", headers: {X-Token: \"${MY_TOKEN}\"}}"
+    let bearer = "{url: \"\(site.url("\(path)?d=4"))\", auth: {bearer: \"${MY_TOKEN}\"}}"
+    let below = site.url("/status/404/${MY_TOKEN}")
+    try site.write(
       """
       tabs:
         - title: All
@@ -39,11 +37,10 @@ struct SecretTests {
 
   private func run(_ arguments: String...) async -> ProgramRun {
     await runProgram(
-      arguments + [folder.file("home.yaml")],
-      environment: [
-        "HOMEFEED_STORE": folder.file("store.db"), "TZ": "UTC", "MY_TOKEN": Self.secret,
-        "HOMEFEED_LOG": folder.file("log"),
-      ])
+      arguments + [site.file("home.yaml")],
+      environment: site.environment([
+        "TZ": "UTC", "MY_TOKEN": Self.secret, "HOMEFEED_LOG": site.file("log"),
+      ]))
   }
 
   @Test(
@@ -61,7 +58,7 @@ struct SecretTests {
       #expect(!run.errors.contains(Self.secret), "\(run.errors)")
       #expect(!run.output.isEmpty)
     }
-    let log = try String(contentsOfFile: folder.file("log"), encoding: .utf8)
+    let log = try String(contentsOfFile: site.file("log"), encoding: .utf8)
     #expect(log.contains("127.0.0.1") && !log.contains(Self.secret), "\(log)")
   }
 }

@@ -31,22 +31,20 @@ struct ServicePageTests {
     .init(source: "preset: greader, user: me, password: pass", count: 5),
   ]
 
-  let folder: ScratchFolder
-  let server: TestServerProcess
+  let site: Site
 
   init() throws {
-    folder = try ScratchFolder()
-    server = try TestServerProcess()
+    site = try Site()
   }
 
   private func page(_ source: String) throws -> String {
-    let login = source.contains("twitch") ? ", login: \"\(server.url(""))\"" : ""
-    return try folder.write(
+    let login = source.contains("twitch") ? ", login: \"\(site.url(""))\"" : ""
+    return try site.write(
       """
       tabs:
         - loadMore: key
           blocks:
-            - {title: Now, source: {\(source), host: "\(server.url(""))"\(login)}}
+            - {title: Now, source: {\(source), host: "\(site.url(""))"\(login)}}
 
       """, to: "page.yaml")
   }
@@ -56,14 +54,12 @@ struct ServicePageTests {
   {
     await runProgram(
       ["snapshot", "--size", "100x60", "--keys", keys, try page(source)],
-      environment: [
-        "HOMEFEED_STORE": folder.file(store), "TWITCH_CLIENT_ID": "id",
-        "TWITCH_CLIENT_SECRET": "secret",
-      ])
+      environment: site.environment(
+        store: store, ["TWITCH_CLIENT_ID": "id", "TWITCH_CLIENT_SECRET": "secret"]))
   }
 
   private func play(_ mode: String) async throws {
-    _ = try await HTTPClient().fetch(HTTPRequest(url: server.url("/play?mode=\(mode)")))
+    _ = try await HTTPClient().fetch(HTTPRequest(url: site.url("/play?mode=\(mode)")))
   }
 
   /// The rows of items.
