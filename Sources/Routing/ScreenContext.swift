@@ -22,8 +22,8 @@ public final class ScreenContext {
   public var theme = Theme.dark
   /// Asks for a frame; the shell draws once however often it is asked.
   public var setNeedsDisplay: () -> Void = {}
-  /// Waits, where the reader has pressed a key, until that shows: whoever has contents to apply that
-  /// nobody asked for awaits it first, so that a key never stands behind a queue of answers.
+  /// Waits, where the reader has pressed a key, until that shows: whoever has contents to apply
+  /// that nobody asked for awaits it first, so that a key never stands behind a queue of answers.
   public var letInputPass: () async -> Void = {}
   /// Opens an address outside, by the rules for openers, else a browser, and says how it went.
   public var open: (String) -> OpenOutcome = { .refused(reason: "nothing opens \($0) here") }
