@@ -82,7 +82,7 @@ final class HomeScreen: Screen {
     recallPlaces()
     followDelivery()
     marks.recall(page.document.tabs.flatMap(\.blocks).flatMap(\.items).map(\.id))
-    context.provide(self, as: (any LoadedItems).self)
+    context.provide(LoadedPage(self), as: (any LoadedItems).self)
   }
 
   func makeTab(_ tab: TabDocument) -> HomeTab {
