@@ -1,5 +1,6 @@
 import ItemSources
 import Items
+import LiveModule
 import Routing
 import Shell
 import TestSupport
@@ -31,6 +32,8 @@ struct WatchingTests {
     stage.wait(seconds: 60)
     _ = stage.rows()
     for _ in 0..<1000 { await Task.yield() }
+    // Also what nobody looks at has its answer, however long that takes.
+    await yieldUntil { stage.home.tabList.allSatisfy(\.module.isSettled) }
     await stage.shell.settle()
   }
 
