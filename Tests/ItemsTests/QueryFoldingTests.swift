@@ -101,6 +101,52 @@ struct QueryFoldingTests {
     }
   }
 
+  @Test("all scalars that become others are known, and those beyond become none of them")
+  func variants() {
+    let known = Dictionary(
+      uniqueKeysWithValues: FoldingTable.variants.map { ($0.scalar, $0.folded) })
+    let unknown = (UInt32(0x80)..<0x10000).filter { value in
+      known[value] ?? value != FoldingTable.folded(value)
+    }
+    #expect(unknown.isEmpty)
+    let nearer = (UInt32(0x10000)...0x10FFFF).filter { value in
+      (1..<0x10000).contains(FoldingTable.folded(value))
+    }
+    #expect(nearer.isEmpty)
+  }
+
+  @Test("what two scalars make together may begin with either form of the first")
+  func beginnings() {
+    var unknown: [UInt32] = []
+    for first in Array(UInt32(0x3040)...0x30FF) + Array(0x1100...0x1112) + Array(0xAC00...0xD7A3) {
+      for second in Array(UInt32(0x3099)...0x309A) + Array(0x1161...0x1175) + Array(0x11A8...0x11C2)
+      {
+        guard let whole = FoldingTable.composed(first, second) else { continue }
+        if !FoldingTable.beginnings(of: whole).contains(first) { unknown.append(whole) }
+      }
+    }
+    #expect(unknown.isEmpty)
+  }
+
+  @Test(
+    "a word in an address or in a name of a tag is not seen, wherever the tag begins",
+    arguments: [
+      ("harbour", "<a href=\"https://a.example/harbour\">sea</a>", false),
+      ("harbour", "<a href=\"https://a.example/harbour\">the harbour</a>", true),
+      ("harbour", "1 < 2, harbour", true), ("harbour", "a <harbour", false),
+      ("harbour", "<a title=\"a > harbour\">sea</a>", false), ("b", "</b>", false),
+      ("b", "<b>b", true), ("гавань", "<a href='/гавань'>море</a>", false),
+      ("гавань", "<a href='/гавань'>Гавань</a>", true), ("x", "<!-- x", false),
+      ("< b", "a < b", true),
+    ])
+  func tags(word: String, text: String, isFound: Bool) {
+    for text in [text, text + String(repeating: ".", count: 40)] {
+      let long = String(repeating: "море sea ", count: 9) + text
+      #expect(FoldedText(word).isContained(in: text, as: .html) == isFound)
+      #expect(FoldedText(word).isContained(in: long, as: .html) == isFound)
+    }
+  }
+
   private func folded(_ text: String, _ kind: Markup.Kind) -> [UInt8] {
     var text = text
     return text.withUTF8 { source in
@@ -120,11 +166,14 @@ struct QueryFoldingTests {
     }
     let parts = [
       "a", "B", "é", "ß", "か", "\u{3099}", "ｶ", "ﾞ", "直", "播", "&amp;", "&eacute;", "<b>", "</b>",
-      "<p>", " ", "\n", "&", "<", "æ", "\u{301}", "’", "\u{1112}", "\u{1161}", "한",
+      "<p>", " ", "\n", "&", "<", "æ", "\u{301}", "’", "\u{1112}", "\u{1161}", "한", "п", "П", "ο",
+      "Ό",
+      "<a href='aé直п'>", "😀", "\u{1E00}", "K",
     ]
+    let words = parts.prefix(10) + ["п", "ο", "한", "a", " ", "k"]
     for _ in 0..<60 {
       let text = (0..<random(24)).map { _ in parts[random(parts.count)] }.joined()
-      let word = (0...random(3)).map { _ in parts[random(10)] }.joined()
+      let word = (0...random(3)).map { _ in words[random(words.count)] }.joined()
       for kind in [Markup.Kind.plain, .html] {
         let needle = FoldedText(word)
         let folded = folded(text, kind)

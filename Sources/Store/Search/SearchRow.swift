@@ -16,31 +16,47 @@ struct SearchRow: QuerySubject {
   enum Column {
     static let number: Int32 = 0
     static let source: Int32 = 1
-    static let moment: Int32 = 2
-    static let date: Int32 = 3
-    static let isLive: Int32 = 4
-    static let title: Int32 = 5
-    static let sourceTitle: Int32 = 6
-    static let authors: Int32 = 7
-    static let categories: Int32 = 8
-    static let summaryKind: Int32 = 9
-    static let summary: Int32 = 10
-    static let contentKind: Int32 = 11
-    static let content: Int32 = 12
-    static let readAt: Int32 = 13
-    static let starredAt: Int32 = 14
+    static let date: Int32 = 2
+    static let isLive: Int32 = 3
+    static let title: Int32 = 4
+    static let sourceTitle: Int32 = 5
+    static let authors: Int32 = 6
+    static let categories: Int32 = 7
+    static let summaryKind: Int32 = 8
+    static let summary: Int32 = 9
+    static let contentKind: Int32 = 10
+    static let content: Int32 = 11
+    static let readAt: Int32 = 12
+    static let starredAt: Int32 = 13
   }
 
   /// The query of those columns, to which a condition may be added; what is not asked for is not
   /// read.
   static func select(for query: ItemQuery) -> String {
+    func columns(_ names: String..., when isRead: Bool) -> String {
+      names.map { isRead ? $0 : "NULL" }.joined(separator: ", ")
+    }
+    func column(_ name: String, for field: ItemQuery.Field) -> String {
+      columns(name, when: !query.words(in: field, orNot: true).isEmpty)
+    }
     let readsContents = !query.words(in: .content, orNot: true).isEmpty
+    let readsSummary = !query.words(in: .summary, orNot: true).isEmpty
     let readsStates = query.conditions.contains { $0.test == .isRead || $0.test == .isStarred }
-    let contents = readsContents ? "contents.kind, contents.text" : "NULL, NULL"
-    let states = readsStates ? "read_at, starred_at" : "NULL, NULL"
+    let readsDates = query.conditions.contains { condition in
+      switch condition.test {
+      case .isBefore, .isAfter: true
+      default: false
+      }
+    }
     return """
-      SELECT items.number, items.source, sorted_at, coalesce(published, updated), is_live, title,
-        source_title, authors, categories, summary_kind, summary, \(contents), \(states)
+      SELECT items.number, items.source,
+        \(columns("coalesce(published, updated)", when: readsDates)),
+        \(columns("is_live", when: query.conditions.contains { $0.test == .isLive })),
+        \(column("title", for: .title)), \(column("source_title", for: .source)),
+        \(column("authors", for: .author)), \(column("categories", for: .tag)),
+        \(columns("summary_kind", "summary", when: readsSummary)),
+        \(columns("contents.kind", "contents.text", when: readsContents)),
+        \(columns("read_at", "starred_at", when: readsStates))
       FROM items
       \(readsContents ? "LEFT JOIN contents ON contents.item = items.number" : "")
       \(readsStates

@@ -4,8 +4,8 @@ import Items
 /// Looks through items for one page of a search.
 ///
 /// The newest are looked at one by one: often they are enough. Where few of them fit, all others
-/// are read in the order in which they lie in the file, which takes half the time for each, and
-/// sorted afterwards.
+/// are read in the order in which they lie in the file, which takes half the time for each, and put
+/// in order afterwards.
 struct SearchScan {
   private let query: ItemQuery
   private let limit: Int
@@ -67,21 +67,17 @@ struct SearchScan {
   }
 
   private mutating func readAll(_ rest: ArraySlice<SearchPlace>) throws(StoreError) {
-    guard let first = rest.first else { return }
-    var others: [SearchPlace] = []
+    var others: Set<Int> = []
     var count = 0
     try database.visit(select) { row in
       count += 1
       // Asking is not free.
       if count.isMultiple(of: 64), Task.isCancelled { return false }
-      let isDated = sqlite3_column_type(row, SearchRow.Column.moment) != SQLITE_NULL
-      let place = SearchPlace(
-        moment: isDated ? sqlite3_column_int64(row, SearchRow.Column.moment) : .min,
-        number: Int(sqlite3_column_int64(row, SearchRow.Column.number)))
-      if place >= first, fitsRow(row) { others.append(place) }
+      if fitsRow(row) { others.insert(Int(sqlite3_column_int64(row, SearchRow.Column.number))) }
       return true
     }
-    found += others.sorted()
+    // Those that were looked at before are not among the rest.
+    if !others.isEmpty { found += rest.filter { others.contains($0.number) } }
     isComplete = true
   }
 
