@@ -50,7 +50,7 @@ enum SourceColumn: CaseIterable {
     switch self {
     case .state: return entry.state
     case .age: return Moment.age(summary?.askedAt, now: now, zoneOffset: zoneOffset)
-    case .due: return Moment.wait(summary?.status.nextDue, now: now)
+    case .due: return Moment.wait(entry.nextDue, now: now)
     case .items: return summary.map { "\($0.listedCount)" } ?? "–"
     case .unchanged:
       return entry.unchangedText ?? "–"

@@ -36,7 +36,7 @@ struct SourceDetails {
     let took = summary.milliseconds.map { ", took \(durationText($0))" } ?? ""
     rows.append(Row(name: "asked", text: ago(summary.askedAt) + took))
     rows.append(Row(name: "answered", text: ago(status.answeredAt)))
-    rows.append(Row(name: "next", text: Moment.wait(status.nextDue, now: now)))
+    rows.append(Row(name: "next", text: Moment.wait(entry.nextDue, now: now)))
     let share = entry.unchangedText.map { ", \($0) unchanged" } ?? ""
     let bytes = entry.transferred.map { ", \(bytesText($0)) in all" } ?? ""
     rows.append(Row(name: "requests", text: "\(summary.requests)\(share)\(bytes)"))

@@ -49,13 +49,18 @@ public struct ListedSource: Hashable, Sendable {
   /// The tabs that show it.
   public var tabs: [String]
 
+  /// How many seconds after it was asked it is asked again; nil where the page does not say.
+  public var interval: Int?
+
   /// Makes a source.
   public init(
-    address: String, shownAddress: String? = nil, title: String? = nil, tabs: [String] = []
+    address: String, shownAddress: String? = nil, title: String? = nil, tabs: [String] = [],
+    interval: Int? = nil
   ) {
     self.address = address
     self.shownAddress = shownAddress ?? address
     self.title = title
     self.tabs = tabs
+    self.interval = interval
   }
 }

@@ -17,6 +17,17 @@ struct SourceEntry: Hashable {
 
   var name: String { listed.title ?? summary?.title ?? shortAddress }
 
+  /// When it is asked again while the page is open: no sooner than it wishes, and after as long as
+  /// the page says; nil where neither tells.
+  var nextDue: Instant? {
+    guard let summary else { return nil }
+    let status = summary.status
+    let byPage = listed.interval.flatMap { interval in
+      (summary.askedAt ?? status.answeredAt)?.advanced(bySeconds: Int64(interval))
+    }
+    return [byPage, status.nextDue].compactMap { $0 }.max()
+  }
+
   var isFailing: Bool { summary?.status.failedSince != nil }
 
   /// The address without what goes without saying.

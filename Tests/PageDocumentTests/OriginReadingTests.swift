@@ -82,6 +82,7 @@ struct OriginReadingTests {
       ("command: df -h", "expected a program and its arguments, such as [df, -h]"),
       ("command: []", "found no program"),
       ("stream: ftp://x.example/", "expected an http or https address"),
+      ("stream: 'https://x.example/a b'", "found a blank in \"https://x.example/a b\""),
       ("opml: {a: b}", "expected a path or an address"),
     ])
   func faults(fields: String, message: String) {

@@ -100,7 +100,10 @@ struct SourceReadingTests {
       ),
       ("", "https:///x", "found \"https:///x\", expected an http or https address, a path"),
       ("", "https:x", "found \"https:x\", expected an http or https address, a path"),
-      ("", "http://a b/", "found \"http://a b/\", expected an http or https address, a path"),
+      (
+        "", "http://a b/",
+        "found a blank in \"http://a b/\", expected an address, in which a blank is written %20"
+      ),
       ("", "javascript:x", "found \"javascript:x\", expected an http or https address, a path"),
       (
         "", "'localhost:80/x'",

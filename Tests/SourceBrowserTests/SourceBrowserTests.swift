@@ -121,6 +121,24 @@ struct SourceBrowserTests {
       besides: ["list", "wide", "narrow", "failing", "one"].map { "sources.\($0)" })
   }
 
+  @Test(
+    "a source is next asked when the page says, but no sooner than it wishes",
+    arguments: [
+      (900, 60, 900), (900, 1200, 1200), (nil, 60, 60), (900, nil, 900), (nil, nil, nil),
+    ] as [(Int?, Int64?, Int64?)])
+  func nextDue(interval: Int?, wish: Int64?, expected: Int64?) {
+    let asked = Instant(seconds: Stage.now)
+    var status = SourceStatus()
+    status.answeredAt = asked
+    status.nextDue = wish.map { asked.advanced(bySeconds: $0) }
+    let summary = SourceSummary(
+      address: "s", title: nil, status: status, askedAt: asked, milliseconds: 1, requests: 1,
+      notModified: 0, bytes: 0, listedCount: 0, keptCount: 0)
+    let entry = SourceEntry(
+      listed: ListedSource(address: "s", interval: interval), summary: summary)
+    #expect(entry.nextDue == expected.map { asked.advanced(bySeconds: $0) })
+  }
+
   @Test("r asks the focused source, tells why that failed, and shows how it stands then")
   func asking() async throws {
     let stage = try Stage()

@@ -68,7 +68,9 @@ struct Openers {
   }
 
   private static func refusal(of address: String) -> Refusal {
-    Refusal(reason: "Only http and https links are opened, found \(address)")
+    let isBlank = address.contains(where: \.isWhitespace)
+    let what = isBlank ? "links without blanks" : "http and https links"
+    return Refusal(reason: "Only \(what) are opened, found \(address)")
   }
 
   /// Schemes by which an item could run code or read files, whatever a rule says.

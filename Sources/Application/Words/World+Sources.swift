@@ -85,11 +85,14 @@ private final class NamedSources {
     let address = source.id
     if let index = list.firstIndex(where: { $0.address == address }) {
       if !list[index].tabs.contains(tab) { list[index].tabs.append(tab) }
+      // The one that is asked for most often counts.
+      list[index].interval = [list[index].interval, document.refresh].compactMap { $0 }.min()
       return
     }
     sources[address] = source
     list.append(
       ListedSource(
-        address: address, shownAddress: document.shownAddress, title: document.title, tabs: [tab]))
+        address: address, shownAddress: document.shownAddress, title: document.title, tabs: [tab],
+        interval: document.refresh))
   }
 }

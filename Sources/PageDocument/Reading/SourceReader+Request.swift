@@ -90,9 +90,11 @@ extension SourceReader {
   func webAddress(_ text: String, at position: Position) -> String? {
     let scheme = DocumentLocation.scheme(of: text)
     guard scheme == "http" || scheme == "https", Self.hasHost(text) else {
+      let isWeb = scheme == "http" || scheme == "https"
+      let blank = isWeb ? blank(in: text, at: position) : nil
       reading.fail(
-        at: position, found: quoted(reading.shown(text, at: position)),
-        expected: "an http or https address")
+        at: position, found: blank?.found ?? quoted(reading.shown(text, at: position)),
+        expected: blank?.expected ?? "an http or https address")
       return nil
     }
     return text

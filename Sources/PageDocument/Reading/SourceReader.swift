@@ -89,6 +89,10 @@ final class SourceReader {
     switch DocumentLocation.scheme(of: text) {
     case "http", "https":
       if Self.hasHost(text) { return .url(text) }
+      if let (found, expected) = blank(in: text, at: position) {
+        reading.fail(at: position, found: found, expected: expected)
+        return nil
+      }
     case "embedded": return .url(text)
     case "file" where !reading.isDelivered && text.hasPrefix("file:///"):
       return DocumentLocation.folder("").origin(of: String(text.dropFirst("file://".count)))
@@ -102,6 +106,16 @@ final class SourceReader {
       at: position, found: described(text), expected: "an http or https address, a path" + known,
       suggestion: isHost ? "http://" + text : Spelling.suggestion(for: text, among: names))
     return nil
+  }
+
+  /// What is wrong with an address that has a blank in it, and what would be right; nil where it has
+  /// none.
+  func blank(in text: String, at position: Position) -> (found: String, expected: String)? {
+    guard text.contains(where: \.isWhitespace) else { return nil }
+    return (
+      "a blank in \(quoted(reading.shown(text, at: position)))",
+      "an address, in which a blank is written %20"
+    )
   }
 
   /// The names that a text may be, for a message.

@@ -90,6 +90,12 @@ struct OpenersTests {
     let own = try rule("transmission", match: "magnet:**")
     let expression = try rule("transmission", match: "/^magnet:/")
     #expect(throws: Openers.Refusal.self) { try opening(magnet, Self.desktop) }
+    let blank = "https://a.example/b c"
+    #expect(
+      throws: Openers.Refusal(reason: "Only links without blanks are opened, found \(blank)")
+    ) {
+      try opening(blank, Self.desktop)
+    }
     #expect(throws: Openers.Refusal.self) { try opening(magnet, Self.desktop, rules: [all]) }
     for rule in [own, expression] {
       #expect(
