@@ -44,6 +44,9 @@ struct HTTPAddress: Hashable, Sendable {
     self.port = port
   }
 
+  /// Host and port as curl's errors name them: an IPv6 address has no brackets there.
+  var target: String { "\(host.filter { !"[]".contains($0) }):\(port)" }
+
   /// Whether headers meant for `other` may be sent here: the same origin (RFC 6454 §4), or the
   /// same host's own step from http up to https.
   func mayShareHeaders(of other: HTTPAddress) -> Bool {

@@ -17,6 +17,9 @@ public enum HTTPError: Error, Hashable, Sendable {
   /// There is no way to the host.
   case unreachable(host: String)
 
+  /// The proxy, not the host, is what fails; `reason` says how, after its name.
+  case proxyFailed(proxy: String, reason: String)
+
   /// The answer was not complete in time, or came too slowly to go on.
   case timedOut(host: String, after: Duration)
 
@@ -63,6 +66,7 @@ extension HTTPError {
     case .refusedScheme(let scheme, nil): "\(scheme) addresses are not fetched"
     case .couldNotResolve(let host): "\(host) could not be found"
     case .refused(let host, let port): "\(host):\(port) refused the connection"
+    case .proxyFailed(let proxy, let reason): "the proxy \(proxy) \(reason)"
     case .unreachable(let host): "\(host) could not be reached"
     case .timedOut(let host, let time): "\(host) did not answer within \(time.spoken)"
     case .tls(let host, let reason): "\(host) has no secure connection to offer (\(reason))"

@@ -25,8 +25,9 @@ extension Transfer {
 
   private func error(_ code: CURLcode) -> HTTPError {
     let host = address.host
+    if let error = proxyError(code) { return error }
     return switch code {
-    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: .couldNotResolve(host: host)
+    case CURLE_COULDNT_RESOLVE_HOST: .couldNotResolve(host: host)
     case CURLE_COULDNT_CONNECT: connectError
     case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host, after: elapsed)
     case CURLE_URL_MALFORMAT: .badAddress(address.publicURL)
@@ -45,9 +46,41 @@ extension Transfer {
     }
   }
 
+  /// What is wrong with the proxy, where that is what is wrong.
+  ///
+  /// Only curl's words tell: it may be that of the request or one that the environment names.
+  private func proxyError(_ code: CURLcode) -> HTTPError? {
+    let words = reasonText.split(separator: " ").map(String.init)
+    switch code {
+    case CURLE_COULDNT_RESOLVE_PROXY:
+      return .proxyFailed(proxy: words.last ?? "", reason: "could not be found")
+    case CURLE_COULDNT_CONNECT:
+      guard let target = Self.target(in: words), target != address.target else { return nil }
+      return .proxyFailed(
+        proxy: target, reason: isRefused ? "refused the connection" : "could not be reached")
+    case CURLE_RECV_ERROR where reasonText.hasPrefix("CONNECT tunnel failed, response"):
+      let target = job.request.proxy.flatMap { try? HTTPAddress($0).target }
+      return .proxyFailed(
+        proxy: target ?? "of the environment", reason: "answered with status \(words.last ?? "")")
+    default: return nil
+    }
+  }
+
+  /// Where curl tried to connect to: `Failed to connect to 127.0.0.1 port 3128 after 0 ms: …`.
+  private static func target(in words: [String]) -> String? {
+    guard words.count > 6, words[0...3].elementsEqual(["Failed", "to", "connect", "to"]),
+      words[5] == "port"
+    else { return nil }
+    return "\(words[4].lowercased()):\(words[6])"
+  }
+
+  /// Whether nobody listened where the last connection was tried.
+  private var isRefused: Bool {
+    ccurl_get_long(easy, CURLINFO_OS_ERRNO) == Int(ECONNREFUSED)
+  }
+
   private var connectError: HTTPError {
-    let number = Int32(truncatingIfNeeded: ccurl_get_long(easy, CURLINFO_OS_ERRNO))
-    return number == ECONNREFUSED
+    isRefused
       ? .refused(host: address.host, port: address.port) : .unreachable(host: address.host)
   }
 

@@ -58,9 +58,19 @@ public struct SourceError: Error, Hashable, Sendable {
 
   /// The whole error as one line for a person.
   public var message: String {
-    let what = source.isEmpty || reason.hasPrefix(source) ? reason : "\(source): \(reason)"
-    guard let expected else { return what }
-    return "\(what), expected \(expected)"
+    guard let expected else { return sentence }
+    return "\(sentence), expected \(expected)"
+  }
+
+  /// The source and the reason; a host by which the source is called is named once.
+  private var sentence: String {
+    if source.isEmpty || reason.hasPrefix(source) { return reason }
+    if let colon = source.lastIndex(of: ":"), Int(source[source.index(after: colon)...]) != nil,
+      reason.hasPrefix(source[..<colon] + " ")
+    {
+      return source + reason.dropFirst(source[..<colon].count)
+    }
+    return "\(source): \(reason)"
   }
 }
 
