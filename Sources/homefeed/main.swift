@@ -8,6 +8,9 @@ extension CursesDisplay: Display {
   public var hasColors: Bool { colorDepth != .mono }
 }
 
+// A file that may not grow any further is a write that failed, to be told of, not an end.
+signal(SIGXFSZ, SIG_IGN)
+
 let arguments = Array(CommandLine.arguments.dropFirst())
 let environment = processEnvironment()
 // What is wrong with the option is told by the application.

@@ -69,6 +69,17 @@ struct BrokenFileTests {
     try await expectNew()
   }
 
+  @Test("a device or a pipe is left where it is")
+  func devices() throws {
+    let pipe = folder.file("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(throws: StoreError.cannotOpen(path: pipe, reason: "it is not a file")) {
+      try Store(path: pipe) { [lines] in lines.add($0) }
+    }
+    #expect(access(pipe, F_OK) == 0)
+    #expect(lines.all == [])
+  }
+
   private func expectNew() async throws {
     let before = lines.all.count
     let store = try open()

@@ -87,8 +87,11 @@ struct StoreFile: Sendable {
   private func refuseUnfit() throws(StoreError) {
     var status = stat()
     guard stat(path, &status) == 0 else { return }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw .broken(path: path, reason: "it is not a file")
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw .broken(path: path, reason: "it is not a file")
+    // A device or a pipe is nobody's to move.
+    default: throw .cannotOpen(path: path, reason: "it is not a file")
     }
     guard status.st_size > 0 else { throw .broken(path: path, reason: "it is empty") }
   }
