@@ -67,8 +67,8 @@ public enum URLReference {
       result.scheme = rest[..<colon]
       rest = rest[rest.utf8.index(after: colon)...]
     }
-    if rest.hasPrefix("//") {
-      rest = rest.dropFirst(2)
+    if rest.utf8.starts(with: doubleSlash) {
+      rest = rest[rest.utf8.index(rest.startIndex, offsetBy: 2)...]
       let end = rest.utf8.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
       result.authority = rest[..<end]
       rest = rest[end...]
@@ -76,6 +76,8 @@ public enum URLReference {
     result.path = rest
     return result
   }
+
+  private static let doubleSlash = "//".utf8
 
   private static func isScheme(_ text: Substring) -> Bool {
     guard let first = text.utf8.first, Ascii.isLetter(first) else { return false }
@@ -87,19 +89,26 @@ public enum URLReference {
       || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 
-  /// Whether nothing has to be done: http or https, and no dot segment.
+  /// Whether nothing has to be done: there is a scheme, and no dot segment.
   ///
   /// Most references are.
   private static func isPlainlyAbsolute(_ reference: String) -> Bool {
-    guard reference.starts(withASCII: "https://") || reference.starts(withASCII: "http://") else {
-      return false
+    var reference = reference
+    return reference.withUTF8 { bytes in
+      guard let colon = bytes.firstIndex(where: { !isSchemeByte($0) }), colon > 0,
+        bytes[colon] == UInt8(ascii: ":"), Ascii.isLetter(bytes[0])
+      else { return false }
+      var previous = bytes[colon]
+      for byte in bytes[(colon + 1)...] {
+        if byte == UInt8(ascii: "."),
+          previous == UInt8(ascii: "/") || previous == UInt8(ascii: ":")
+        {
+          return false
+        }
+        previous = byte
+      }
+      return true
     }
-    var previous: UInt8 = 0
-    for byte in reference.utf8 {
-      if byte == UInt8(ascii: "."), previous == UInt8(ascii: "/") { return false }
-      previous = byte
-    }
-    return true
   }
 
   private static func merged(_ path: Substring, with origin: Parts) -> Substring {
@@ -139,7 +148,8 @@ public enum URLReference {
 
   /// Removes what browsers remove (WHATWG URL §4.4) and encodes blanks.
   private static func cleaned(_ reference: String) -> String {
-    guard reference.utf8.contains(where: { $0 <= Ascii.space }) else { return reference }
+    var text = reference
+    guard text.withUTF8({ $0.contains { $0 <= Ascii.space } }) else { return reference }
     var bytes: [UInt8] = []
     for byte in reference.trimmed.utf8 where byte >= Ascii.space {
       if byte == Ascii.space { bytes.append("%20") } else { bytes.append(byte) }

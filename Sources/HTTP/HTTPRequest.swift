@@ -76,4 +76,7 @@ public struct HTTPRequest: Hashable, Sendable {
     self.timeout = timeout
     self.maximumSize = maximumSize
   }
+
+  /// Hashes the address, which tells nearly all requests apart.
+  public func hash(into hasher: inout Hasher) { hasher.combine(url) }
 }

@@ -27,6 +27,12 @@ final class Mailbox: Sendable {
 
     /// Set while the thread can be woken.
     var wake: Wake?
+
+    /// Adds a command, and wakes the thread unless one before it has done so and still waits.
+    mutating func add(_ command: Command) {
+      commands.append(command)
+      if commands.count == 1 { wake?() }
+    }
   }
 
   private let state = Mutex(State())
@@ -45,8 +51,7 @@ final class Mailbox: Sendable {
     let (isWelcome, needsThread) = state.withLock { state in
       guard !state.isStopped, !state.cancelledEarly.contains(job.id) else { return (false, false) }
       state.posted.insert(job.id)
-      state.commands.append(.start(job))
-      state.wake?()
+      state.add(.start(job))
       defer { state.hasThread = true }
       return (true, !state.hasThread)
     }
@@ -65,8 +70,7 @@ final class Mailbox: Sendable {
         state.cancelledEarly.insert(id)
         return
       }
-      state.commands.append(.cancel(id))
-      state.wake?()
+      state.add(.cancel(id))
     }
   }
 
@@ -82,8 +86,7 @@ final class Mailbox: Sendable {
   func stop() {
     state.withLock { state in
       state.isStopped = true
-      state.commands.append(.stop)
-      state.wake?()
+      state.add(.stop)
     }
   }
 
@@ -117,7 +120,11 @@ extension Mailbox {
 
   /// Lets the thread be woken from now on.
   func listen(_ wake: Wake) {
-    state.withLock { $0.wake = wake }
+    state.withLock { state in
+      state.wake = wake
+      // What came before was not announced.
+      if !state.commands.isEmpty { wake() }
+    }
   }
 
   /// Takes everything that was asked for since the last call.

@@ -26,7 +26,8 @@ final class Transfer {
 
   private var headers = HTTPHeaders()
   private var headerBytes = 0
-  private var body: [UInt8] = []
+  private var body: [UInt8]
+  private let bodies: BodyPool
 
   /// Whether a stream has been told of its answer.
   private var isOpened = false
@@ -57,9 +58,14 @@ final class Transfer {
   /// The most bytes of headers of one answer: far beyond any honest one.
   private static let maximumHeaderBytes = 256 << 10
 
+  /// What a status line begins with.
+  private static let statusLine = Array("HTTP/".utf8)
+
   /// Readies a handle for the job; nil where there is no memory for it.
-  init?(_ job: Job, configuration: HTTPConfiguration) {
+  init?(_ job: Job, configuration: HTTPConfiguration, bodies: BodyPool) {
     guard let easy = curl_easy_init() else { return nil }
+    self.bodies = bodies
+    body = bodies.take()
     self.job = job
     self.easy = easy
     self.configuration = configuration
@@ -73,6 +79,7 @@ final class Transfer {
   }
 
   deinit {
+    bodies.give(&body)
     curl_easy_cleanup(easy)
     curl_slist_free_all(requestHeaders)
     reason.deallocate()
@@ -90,7 +97,8 @@ final class Transfer {
   /// The response as it stands.
   var response: HTTPResponse {
     HTTPResponse(
-      status: status, url: address.publicURL, headers: headers, body: body, hops: hops,
+      status: status, url: address.publicURL, headers: headers, body: BodyPool.copy(of: body),
+      hops: hops,
       permanentURL: permanentURL, receivedBytes: receivedBefore + receivedNow)
   }
 
@@ -156,7 +164,7 @@ final class Transfer {
   private func forgetAnswer() {
     headers = HTTPHeaders()
     headerBytes = 0
-    body.removeAll()
+    body.removeAll(keepingCapacity: true)
     lastByteAt = .now
   }
 }
@@ -197,7 +205,7 @@ extension Transfer {
       return false
     }
     // A status line begins another answer: the one before was a 1xx, or a proxy's.
-    if line.starts(with: Array("HTTP/".utf8)) {
+    if line.starts(with: Transfer.statusLine) {
       headers = HTTPHeaders()
     } else {
       headers.append(line: line)

@@ -15,14 +15,20 @@ final class TransferLoop {
   /// How many of them each host has.
   private var load: [String: Int] = [:]
 
-  /// Whether another transfer may start, as far as their number goes.
+  /// Memory for the bodies of transfers, which one after the other fills.
+  private let bodies = BodyPool()
+
+  /// How many more transfers may start, as far as their number goes.
   ///
   /// Hosts that hang must not keep the others from starting: their transfers do not count, up to a
   /// limit. Nor do streams, which last.
-  private var hasRoom: Bool {
-    let pulls = running.values.filter { $0.job.sink == nil }
-    return pulls.count { !$0.isStalled } < configuration.maximumTransfers
-      && pulls.count < 4 * configuration.maximumTransfers
+  private var room: Int {
+    var (pulls, lively) = (0, 0)
+    for transfer in running.values where transfer.job.sink == nil {
+      pulls += 1
+      if !transfer.isStalled { lively += 1 }
+    }
+    return min(configuration.maximumTransfers - lively, 4 * configuration.maximumTransfers - pulls)
   }
 
   private var isStopping = false
@@ -45,6 +51,7 @@ final class TransferLoop {
       collectFinished()
       endSilent()
       startWaiting()
+      if running.isEmpty { bodies.empty() }
       curl_multi_poll(multi, nil, 0, sleep, nil)
     }
   }
@@ -78,12 +85,15 @@ final class TransferLoop {
 
   /// Starts what may start, in order, leaving out hosts that are busy.
   private func startWaiting() {
+    guard !waiting.isEmpty else { return }
     var index = 0
-    while index < waiting.count, hasRoom {
+    var room = room
+    while index < waiting.count, room > 0 {
       let host = waiting[index].address.host
       let isStream = waiting[index].sink != nil
       if isStream || load[host, default: 0] < configuration.maximumTransfersPerHost {
         start(waiting.remove(at: index))
+        if !isStream { room -= 1 }
       } else {
         index += 1
       }
@@ -91,7 +101,7 @@ final class TransferLoop {
   }
 
   private func start(_ job: Job) {
-    guard let transfer = Transfer(job, configuration: configuration),
+    guard let transfer = Transfer(job, configuration: configuration, bodies: bodies),
       curl_multi_add_handle(multi, transfer.easy) == CURLM_OK
     else {
       let reason = "no memory for another transfer"

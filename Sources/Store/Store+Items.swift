@@ -11,11 +11,11 @@ extension Store {
   /// - Throws: A ``StoreError``; then nothing is kept of this page.
   /// - Complexity: O(n) in the items of the source, and what changed is written.
   @discardableResult
-  public func save(
+  public nonisolated func save(
     _ page: StoredPage, of source: String, status: SourceStatus, after exchange: Exchange? = nil,
     now: Instant
-  ) throws(StoreError) -> Int {
-    try write { database throws(StoreError) in
+  ) async throws(StoreError) -> Int {
+    try await writeTogether(weight: page.items.count) { [retention] database throws(StoreError) in
       let number = try Self.number(of: source, in: database)
       var writer = try ItemWriter(source: number, in: database, now: now)
       let before = try Listing.numbers(of: number, in: database)

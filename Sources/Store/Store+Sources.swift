@@ -20,10 +20,10 @@ extension Store {
   ///   - source: The source.
   ///   - exchange: What the request cost that brought the news, where there was one.
   /// - Throws: A ``StoreError``.
-  public func setStatus(
+  public nonisolated func setStatus(
     _ status: SourceStatus, of source: String, after exchange: Exchange? = nil
-  ) throws(StoreError) {
-    try write { database throws(StoreError) in
+  ) async throws(StoreError) {
+    try await writeTogether(weight: 1) { database throws(StoreError) in
       let number = try Self.number(of: source, in: database)
       try Self.write(status, of: number, in: database)
       try Self.add(exchange, to: number, in: database)
@@ -84,7 +84,10 @@ extension Store {
       ])
   }
 
-  /// Adds what a request cost to what those before it did.
+  /// Adds what a request cost to what those before it did, and ends the pause of a host that is
+  /// well again.
+  ///
+  /// Not a pause that the host asked for: the answer was under way when it did.
   static func add(
     _ exchange: Exchange?, to number: Int, in database: Database
   ) throws(StoreError) {
@@ -94,6 +97,8 @@ extension Store {
       [
         number, exchange.isNotModified, exchange.bytes, exchange.milliseconds, exchange.askedAt,
       ])
+    guard let host = exchange.wellHost else { return }
+    try database.run(endPause, [host, exchange.askedAt])
   }
 
   /// The status in the columns that come next (``statusColumns``).
@@ -114,6 +119,10 @@ extension Store {
   static let statusColumns = """
     etag, last_modified, sources.status, answered_at, failed_since, error, next_due, moved_to, \
     moved_since
+    """
+
+  private static let endPause = """
+    DELETE FROM hosts WHERE host = ?1 AND NOT (asked_to_wait AND waits_until > ?2)
     """
 
   private static let selectStatus = "SELECT \(statusColumns) FROM sources WHERE address = ?"

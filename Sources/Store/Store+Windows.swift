@@ -77,35 +77,55 @@ extension Store {
   /// - Complexity: O(n) in the sources and what they list.
   public func standings(of sources: [String]) throws(StoreError) -> [String: SourceStanding] {
     try read { database throws(StoreError) in
-      var standings: [String: SourceStanding] = [:]
-      for source in sources {
-        standings[source] = try database.rows(Self.selectStanding, [source]) { row in
-          let status = Self.status(&row)
-          let listing = row.text()
-          let page = StoredPage(
-            items: [], title: row.text(), nextPage: row.text(), timeToLive: row.integer(),
-            quietTimes: QuietTimes(hours: row.integer() ?? 0, days: row.integer() ?? 0))
-          return SourceStanding(
-            status: status, page: listing.map { _ in page },
-            listedCount: listing.map { Listing.count(in: $0) } ?? 0)
-        }.first
-      }
-      return standings
+      try Self.standings(of: sources, in: database)
     }
+  }
+
+  /// How sources stand, and the pauses of all hosts that have one, as of one moment.
+  ///
+  /// - Throws: A ``StoreError``.
+  /// - Complexity: O(n) in the sources and what they list.
+  public func outlook(of sources: [String]) throws(StoreError) -> Outlook {
+    try read { database throws(StoreError) in
+      Outlook(
+        standings: try Self.standings(of: sources, in: database),
+        pauses: try Self.pauses(in: database))
+    }
+  }
+
+  private static func standings(
+    of sources: [String], in database: Database
+  ) throws(StoreError) -> [String: SourceStanding] {
+    var standings: [String: SourceStanding] = [:]
+    for source in sources {
+      standings[source] = try database.rows(Self.selectStanding, [source]) { row in
+        let status = Self.status(&row)
+        let listing = row.text()
+        let page = StoredPage(
+          items: [], title: row.text(), nextPage: row.text(), timeToLive: row.integer(),
+          quietTimes: QuietTimes(hours: row.integer() ?? 0, days: row.integer() ?? 0))
+        return SourceStanding(
+          status: status, page: listing.map { _ in page },
+          listedCount: listing.map { Listing.count(in: $0) } ?? 0)
+      }.first
+    }
+    return standings
   }
 
   /// The pauses of all hosts that have one.
   ///
   /// - Throws: A ``StoreError``.
   public func pauses() throws(StoreError) -> [String: HostPause] {
-    try read { database throws(StoreError) in
-      let rows = try database.rows(
-        "SELECT host, failures, waits_until, asked_to_wait FROM hosts"
-      ) { row in
-        (row.text() ?? "", Self.pause(&row))
-      }
-      return Dictionary(rows, uniquingKeysWith: { $1 })
+    try read { database throws(StoreError) in try Self.pauses(in: database) }
+  }
+
+  private static func pauses(in database: Database) throws(StoreError) -> [String: HostPause] {
+    let rows = try database.rows(
+      "SELECT host, failures, waits_until, asked_to_wait FROM hosts"
+    ) { row in
+      (row.text() ?? "", Self.pause(&row))
     }
+    return Dictionary(rows, uniquingKeysWith: { $1 })
   }
 
   private static let selectNumber = "SELECT number FROM sources WHERE address = ?"

@@ -18,6 +18,9 @@ public actor Store {
   /// How long and how many items are kept that their sources no longer list.
   let retention: Retention
 
+  /// Changes that wait to be made together.
+  nonisolated let changes = WaitingChanges()
+
   /// Looks through what is kept, beside everything else.
   nonisolated let searcher: Searcher
 

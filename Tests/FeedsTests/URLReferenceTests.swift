@@ -50,4 +50,24 @@ struct URLReferenceTests {
   func absoluteDots() {
     #expect(URLReference.resolve("https://a/b/../c", against: nil) == "https://a/c")
   }
+
+  @Test(
+    "whatever has a scheme and no dot segment stays as it is, of whatever scheme it is",
+    arguments: [
+      "urn:feed:https://a.example/1", "tag:a.example,2026:b/c", "mailto:a@a.example", "x:///path",
+      "https://a.example", "HTTPS://A.example/?q#f", "a+b-c.1:d//e/", "urn:",
+    ])
+  func absolute(reference: String) {
+    #expect(URLReference.resolve(reference, against: "http://b.example/c/") == reference)
+  }
+
+  @Test(
+    "what only looks as if it had a scheme has none",
+    arguments: [
+      ("1a:b", "http://b.example/c/1a:b"), (":b", "http://b.example/c/:b"),
+      ("a_b:c", "http://b.example/c/a_b:c"), ("x:./y", "x:y"), ("x:a/../b", "x:b"),
+    ])
+  func notAbsolute(reference: String, expected: String) {
+    #expect(URLReference.resolve(reference, against: "http://b.example/c/") == expected)
+  }
 }

@@ -32,12 +32,12 @@ func page(_ ids: String..., of source: String = "s") -> StoredPage {
 
 extension Store {
   /// Saves a page of a source that is well.
-  func save(
+  nonisolated func save(
     _ page: StoredPage, of source: String = "s", now: Instant = noon
-  ) throws(StoreError) {
+  ) async throws(StoreError) {
     var status = SourceStatus()
     status.answeredAt = now
-    try save(page, of: source, status: status, now: now)
+    try await save(page, of: source, status: status, now: now)
   }
 
   /// The ids of what a source lists.

@@ -31,8 +31,30 @@ enum UTF8Check {
       if length == 0 { return .other }
       isASCII = isASCII && length == 1
       index += length
+      index = endOfPlainSequences(bytes, from: index)
     }
     return isASCII ? .ascii : .utf8
+  }
+
+  /// Where sequences of two and of three bytes end that need no look at more than their bits, as
+  /// they follow one another in most scripts.
+  @inline(__always)
+  private static func endOfPlainSequences(
+    _ bytes: UnsafeRawBufferPointer, from start: Int
+  ) -> Int {
+    var index = start
+    while index + 4 <= bytes.count {
+      let four = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self))
+      // The first of three bytes: 0xE1 to 0xEC, 0xEE and 0xEF may be followed by any other two.
+      if four & 0xC0_C0F0 == 0x80_80E0, four & 0xFF != 0xE0, four & 0xFF != 0xED {
+        index += 3
+      } else if four & 0xC0E0 == 0x80C0, four & 0x1E != 0 {
+        index += 2
+      } else {
+        break
+      }
+    }
+    return index
   }
 
   /// How many sequences of more than one byte are right, and how many bytes belong to none.

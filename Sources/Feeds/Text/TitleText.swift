@@ -40,12 +40,15 @@ enum TitleText {
   }
 
   private static func needsFolding(_ text: String) -> Bool {
-    var previous = Ascii.space
-    for byte in text.utf8 {
-      if Ascii.isSpace(byte), byte != Ascii.space || previous == Ascii.space { return true }
-      previous = byte
+    var text = text
+    return text.withUTF8 { bytes in
+      var previous = Ascii.space
+      for byte in bytes {
+        if Ascii.isSpace(byte), byte != Ascii.space || previous == Ascii.space { return true }
+        previous = byte
+      }
+      return previous == Ascii.space && !bytes.isEmpty
     }
-    return previous == Ascii.space && !text.isEmpty
   }
 
   /// Takes out what is markup and leaves what only looks like it: a tag that nothing closes in

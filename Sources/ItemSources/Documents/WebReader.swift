@@ -65,7 +65,7 @@ struct WebReader: DocumentReader {
     _ address: String, conditions: HTTPHeaders = [:]
   ) async throws(HTTPError) -> HTTPResponse {
     // The next page may be at another host, which must not see what is meant for this one.
-    let isHome = Self.origin(of: address) == Self.origin(of: home)
+    let isHome = address == home || Self.origin(of: address) == Self.origin(of: home)
     var request = HTTPRequest(
       url: isHome ? withCredentials(address) : address, headers: isHome ? headers : [:],
       conditions: conditions, accept: accept, timeout: timeout)
@@ -100,7 +100,11 @@ struct WebReader: DocumentReader {
     guard let authority = URLReference.parts(of: address).authority, !authority.isEmpty else {
       return nil
     }
-    return authority.split(separator: "@").last.map { $0.lowercased() }
+    guard let at = authority.utf8.lastIndex(of: UInt8(ascii: "@")) else {
+      return authority.lowercased()
+    }
+    let host = authority[authority.utf8.index(after: at)...]
+    return host.isEmpty ? nil : host.lowercased()
   }
 
   private static func origin(of address: String) -> [String?] {

@@ -4,9 +4,8 @@ internal import Store
 
 // Asking the host, and what is remembered of its answer.
 extension CachedSource {
-  /// Asks for what is new.
-  func ask() async throws(SourceError) -> Answer {
-    let standing = await standing
+  /// Asks for what is new since the source stood so.
+  func ask(_ standing: SourceStanding?) async throws(SourceError) -> Answer {
     var status = standing?.status ?? SourceStatus()
     let (response, exchange) = try await response(status)
     guard response.isNotModified else { return try await take(response, exchange, status) }
@@ -50,12 +49,11 @@ extension CachedSource {
       warning = .warning(source: title, text: error.message)
     }
     await takeMarks(of: parsed)
-    var page = feed.page(of: parsed, fetchedAt: now)
-    page.nextDue = status.nextDue
-    if let warning { page.notices.append(warning) }
     var answer = Answer(
-      page: page, isKept: warning == nil, status: response.status, exchange: exchange,
-      newCount: newCount)
+      page: feed.page(of: parsed, isWhole: warning != nil, fetchedAt: now),
+      isKept: warning == nil, status: response.status, exchange: exchange, newCount: newCount)
+    answer.page.nextDue = status.nextDue
+    if let warning { answer.page.notices.append(warning) }
     swap(&answer.items, &answer.page.items)
     return answer
   }
@@ -88,19 +86,14 @@ extension CachedSource {
         blamesHost: response.status == 429 || response.status >= 500,
         asksToWait: response.status == 429 || delay > 0 ? Int64(delay) : nil)
     }
-    try? await heedLimit(of: response)
-    return (response, exchange)
-  }
-
-  /// Leaves the host alone where this answer was the last that it allows for now; ends its pause
-  /// where it is well again.
-  private func heedLimit(of response: HTTPResponse) async throws(StoreError) {
     if let wait = response.exhaustion(secondsSince1970: now.seconds), wait > 0 {
+      // It was the last answer that the host allows for now.
       let end = now.advanced(bySeconds: Int64(wait))
-      try await store.setPause(HostPause(failures: 0, until: end, isAskedFor: true), of: host)
-    } else if await pause != nil {
-      try await store.setPause(nil, of: host)
+      try? await store.setPause(HostPause(failures: 0, until: end, isAskedFor: true), of: host)
+    } else {
+      exchange.wellHost = host
     }
+    return (response, exchange)
   }
 
   /// Where to ask: where the source has been moving to for long enough, else where it was.
@@ -216,7 +209,9 @@ extension HTTPError {
   /// Whether it tells of the host rather than of one address.
   fileprivate var blamesHost: Bool {
     switch self {
-    case .badAddress, .refusedScheme, .tooLarge, .tooManyRedirects, .badEncoding, .cancelled: false
+    case .badAddress, .refusedScheme, .tooLarge, .tooManyRedirects, .badEncoding, .cancelled,
+      .proxyFailed:
+      false
     default: true
     }
   }

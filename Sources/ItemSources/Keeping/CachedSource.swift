@@ -27,7 +27,8 @@ struct CachedSource: ItemSource {
   var now: Instant { reader.now() }
 
   func kept() async -> KeptPage? {
-    guard let standing = await standing, var kept = kept(standing, pause: await pause) else {
+    let known = await known
+    guard let standing = known.standing, var kept = kept(standing, pause: known.pause) else {
       return nil
     }
     guard await addItems(to: &kept.page, standing) else { return nil }
@@ -58,7 +59,7 @@ struct CachedSource: ItemSource {
     case .listed(let offset): return try await listed(from: offset)
     case .kept(_, let place, _): return try await unlisted(after: place)
     case .address:
-      try await heedPause()
+      try heed(await pause)
       return try await further(cursor)
     default: return try await whole(try await refreshed())
     }
@@ -80,10 +81,16 @@ struct CachedSource: ItemSource {
   }
 
   /// Asks the host, unless it wishes to be left alone.
-  func refreshed() async throws(SourceError) -> Answer {
-    try await heedPause()
+  ///
+  /// - Parameter known: What was read of the source a moment ago; nil to have it read.
+  /// - Returns: What came of it.
+  /// - Throws: A ``SourceError``.
+  func refreshed(_ known: Known? = nil) async throws(SourceError) -> Answer {
+    var now = known
+    if now == nil { now = await self.known }
+    try heed(now?.pause)
     await outbox?.flush(id)
-    return try await ask()
+    return try await ask(now?.standing)
   }
 
   /// The page of an answer, with its items.
@@ -107,12 +114,32 @@ struct CachedSource: ItemSource {
     return page
   }
 
-  func heedPause() async throws(SourceError) {
-    guard let pause = await pause, pause.isAskedFor, pause.until > now else { return }
+  /// Fails where the host asked to be left alone.
+  func heed(_ pause: HostPause?) throws(SourceError) {
+    guard let pause, pause.isAskedFor, pause.until > now else { return }
     let rest = spoken(seconds: Int(pause.until.seconds(since: now)))
     throw SourceError(
       .unavailable, source: title, reason: "\(host) asks to wait, another \(rest)",
       retryAt: pause.until)
+  }
+
+  /// What the store knows of the source before it is asked.
+  struct Known {
+    /// How it stands, and what it says of itself.
+    var standing: SourceStanding?
+
+    /// How long its host is to be left alone.
+    var pause: HostPause?
+  }
+
+  /// What the store knows of the source, as of one moment.
+  var known: Known {
+    get async { known(in: (try? await store.outlook(of: [id])) ?? Outlook()) }
+  }
+
+  /// What was read of the source among others.
+  func known(in outlook: Outlook) -> Known {
+    Known(standing: outlook.standings[id], pause: outlook.pauses[host])
   }
 
   /// How the source stands, and what it says of itself.

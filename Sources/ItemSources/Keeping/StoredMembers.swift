@@ -30,12 +30,12 @@ struct StoredMembers {
 
   /// What is kept of each first page, without its items, by the places of the members.
   func kept() async -> [Int: KeptPage] {
-    guard let standings = try? await store.standings(of: ids) else { return [:] }
-    let pauses = (try? await store.pauses()) ?? [:]
+    guard let outlook = try? await store.outlook(of: ids) else { return [:] }
     var pages: [Int: KeptPage] = [:]
     for (index, source) in sources {
-      guard let standing = standings[source.id] else { continue }
-      pages[index] = source.kept(standing, pause: pauses[source.host])
+      let known = source.known(in: outlook)
+      guard let standing = known.standing else { continue }
+      pages[index] = source.kept(standing, pause: known.pause)
     }
     return pages
   }

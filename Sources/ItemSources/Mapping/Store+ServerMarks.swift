@@ -34,6 +34,7 @@ extension Store {
 extension CachedSource {
   /// Takes over the marks that the server keeps of the items of a page.
   func takeMarks(of page: ParsedPage) async {
+    guard !page.isRead.isEmpty || !page.isStarred.isEmpty else { return }
     let waiting = await outbox?.waiting(of: id) ?? []
     await store.takeMarks(of: page, from: id, but: waiting, now: now)
   }

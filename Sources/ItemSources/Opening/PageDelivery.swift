@@ -83,7 +83,7 @@ public struct PageDelivery: Sendable {
   private func ask(
     _ cached: CachedSource, _ check: @Sendable (DeliveredDocument) throws(SourceError) -> Void
   ) async throws(SourceError) -> DeliveredDocument {
-    try await cached.heedPause()
+    try cached.heed(await cached.pause)
     var status = (try? await cached.store.status(of: address)) ?? SourceStatus()
     let stored = try? await cached.store.document(at: address)
     // Validators of an answer that is gone would bring nothing.

@@ -43,10 +43,13 @@ extension SourceFactory {
         }
       }
     }
+    // All of them at once: a read for each would take longer than what is read.
+    let ids = sources.compactMap { ($0.source as? CachedSource)?.id }
+    let outlook = (try? await store?.outlook(of: ids)) ?? Outlook()
     await withTaskGroup(of: (Int, RefreshReport).self) { group in
       for (place, source, shown) in sources {
         group.addTask {
-          var report = await report(of: source, isForced: isForced)
+          var report = await report(of: source, in: outlook, isForced: isForced)
           report.source = shown
           return (place, report)
         }
@@ -75,19 +78,21 @@ extension SourceFactory {
     }
   }
 
-  private func report(of source: any ItemSource, isForced: Bool) async -> RefreshReport {
+  private func report(
+    of source: any ItemSource, in outlook: Outlook, isForced: Bool
+  ) async -> RefreshReport {
     guard let cached = source as? CachedSource else {
       return RefreshReport(source: source.id, title: source.title, outcome: .notKept)
     }
-    let standing = await cached.standing
-    let title = cached.feed.name(feedTitle: standing?.page?.title)
-    let due = [standing?.status.nextDue, await cached.pause?.until].compactMap { $0 }.max()
+    let known = cached.known(in: outlook)
+    let title = cached.feed.name(feedTitle: known.standing?.page?.title)
+    let due = [known.standing?.status.nextDue, known.pause?.until].compactMap { $0 }.max()
     if !isForced, let due, due > now() {
       return RefreshReport(
         source: cached.id, title: title, outcome: .notDue, nextDue: due)
     }
     do throws(SourceError) {
-      let answer = try await cached.refreshed()
+      let answer = try await cached.refreshed(known)
       return RefreshReport(
         source: cached.id, title: cached.feed.name(feedTitle: answer.page.title),
         outcome: .answered(status: answer.status), newItems: answer.newCount,

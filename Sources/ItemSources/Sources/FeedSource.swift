@@ -79,9 +79,12 @@ struct FeedSource: ItemSource {
     return ParsedPage(page: page, duplicates: feed.duplicates)
   }
 
-  /// A page that was parsed, under the name that a person gave the source.
-  func page(of parsed: ParsedPage, fetchedAt: Instant) -> SourcePage {
-    var page = page(of: parsed.page, duplicates: parsed.duplicates, fetchedAt: fetchedAt)
+  /// A page that was parsed, under the name that a person gave the source; its items are left out
+  /// where it is not to be whole.
+  func page(of parsed: ParsedPage, isWhole: Bool = true, fetchedAt: Instant) -> SourcePage {
+    var stored = parsed.page
+    if !isWhole { stored.items = [] }
+    var page = page(of: stored, duplicates: parsed.duplicates, fetchedAt: fetchedAt)
     page.notices += parsed.notices
     page.marks.read = Set(parsed.isRead.lazy.filter(\.value).map(\.key))
     page.marks.starred = Set(parsed.isStarred.lazy.filter(\.value).map(\.key))

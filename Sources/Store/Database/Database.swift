@@ -1,10 +1,14 @@
 import CSQLite
+import Items
 
 /// One connection to a database file, with its prepared statements.
 ///
 /// Not to be used by two threads at once; the store's executor sees to that.
 final class Database {
   let path: String
+
+  /// When it was last found that there is no source that has been given up.
+  var sweptAt: Instant?
 
   private let handle: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
@@ -51,6 +55,20 @@ final class Database {
   /// Runs a statement to its end.
   func run(_ sql: String, _ values: [any Bindable] = []) throws(StoreError) {
     _ = try rows(sql, values) { _ in }
+  }
+
+  /// Runs a statement to its end, with the values that `bind` gives it.
+  ///
+  /// - Parameters:
+  ///   - statement: One of this connection, by ``prepared(_:)``.
+  ///   - bind: Adds the values in order.
+  /// - Throws: A ``StoreError``.
+  func run(_ statement: OpaquePointer, _ bind: (inout Binder) -> Void) throws(StoreError) {
+    defer { sqlite3_reset(statement) }
+    var binder = Binder(for: statement)
+    bind(&binder)
+    let code = binder.code == SQLITE_OK ? sqlite3_step(statement) : binder.code
+    guard code == SQLITE_DONE else { throw StoreError(code: code, of: handle, path: path) }
   }
 
   /// Runs a query, and makes something of every row.
@@ -107,7 +125,8 @@ final class Database {
     }
   }
 
-  private func prepared(_ sql: String) throws(StoreError) -> OpaquePointer {
+  /// A statement that stays prepared for as long as the connection is open.
+  func prepared(_ sql: String) throws(StoreError) -> OpaquePointer {
     if let statement = statements[sql] { return statement }
     var statement: OpaquePointer?
     let flags = UInt32(SQLITE_PREPARE_PERSISTENT)

@@ -5,7 +5,11 @@ enum FieldList {
   /// The texts as one; nil for none, which is the most frequent case.
   static func text(of fields: [String]) -> String? {
     guard !fields.isEmpty else { return nil }
-    return fields.reduce(into: "") { $0 += "\($1.utf8.count):\($1)" }
+    return fields.reduce(into: "") { text, field in
+      text += String(field.utf8.count)
+      text += ":"
+      text += field
+    }
   }
 
   /// The texts in one; what is not well-formed ends them.

@@ -2,7 +2,7 @@ import Items
 
 /// An item as a row of the table: which columns, and what stands in them.
 enum ItemRow {
-  /// The columns that say what the item is, in the order of ``values(of:)`` and ``item(_:id:)``.
+  /// The columns that say what the item is, in the order of ``add(_:to:)`` and ``item(_:id:)``.
   static let columns = names.joined(separator: ", ")
 
   /// The same columns of a row of the table in a query of several.
@@ -19,14 +19,28 @@ enum ItemRow {
     "comments", "stream", "duration", "source_title",
   ]
 
-  static func values(of item: Item) -> [any Bindable] {
-    [
-      item.title, item.link, FieldList.text(of: item.authors), item.published, item.updated,
-      item.summary.map { kind(of: $0) }, item.summary?.text, item.summary?.base, item.image,
-      FieldList.text(of: item.enclosures.flatMap(fields)), FieldList.text(of: item.categories),
-      item.isLive, item.metrics.viewers, item.metrics.score, item.metrics.comments, item.comments,
-      item.stream, item.duration, item.sourceTitle,
-    ]
+  /// Binds what the item is to the parameters that come next, in the order of ``columns``.
+  static func add(_ item: Item, to binder: inout Binder) {
+    binder.add(item.title)
+    binder.add(item.link)
+    binder.add(FieldList.text(of: item.authors))
+    binder.add(item.published)
+    binder.add(item.updated)
+    binder.add(item.summary.map { kind(of: $0) })
+    binder.add(item.summary?.text)
+    binder.add(item.summary?.base)
+    binder.add(item.image)
+    binder.add(
+      item.enclosures.isEmpty ? nil : FieldList.text(of: item.enclosures.flatMap(fields)))
+    binder.add(FieldList.text(of: item.categories))
+    binder.add(item.isLive)
+    binder.add(item.metrics.viewers)
+    binder.add(item.metrics.score)
+    binder.add(item.metrics.comments)
+    binder.add(item.comments)
+    binder.add(item.stream)
+    binder.add(item.duration)
+    binder.add(item.sourceTitle)
   }
 
   /// The item in the columns that come next.

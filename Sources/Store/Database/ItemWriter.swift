@@ -64,26 +64,40 @@ struct ItemWriter {
   }
 
   private func insert(_ item: Item, _ digest: Int, isListed: Bool) throws(StoreError) -> Int {
-    try database.run(
-      Self.insertItem,
-      [source, item.id.value, now, isListed ? nil : now, digest] + ItemRow.values(of: item))
-    let number = database.lastNumber
-    if let content = item.content {
-      try database.run(
-        "INSERT INTO contents VALUES (?, ?, ?, ?)",
-        [number, ItemRow.kind(of: content), content.text, content.base])
+    try database.run(database.prepared(Self.insertItem)) { binder in
+      binder.add(source)
+      binder.add(item.id.value)
+      binder.add(now)
+      binder.add(isListed ? nil : now)
+      binder.add(digest)
+      ItemRow.add(item, to: &binder)
     }
+    let number = database.lastNumber
+    if let content = item.content { try write(content, of: number) }
     return number
   }
 
   private func update(_ number: Int, _ item: Item, _ digest: Int) throws(StoreError) {
-    try database.run(Self.updateItem, [number, digest] + ItemRow.values(of: item))
+    try database.run(database.prepared(Self.updateItem)) { binder in
+      binder.add(number)
+      binder.add(digest)
+      ItemRow.add(item, to: &binder)
+    }
     guard let content = item.content else {
       return try database.run("DELETE FROM contents WHERE item = ?", [number])
     }
+    try write(content, of: number)
+  }
+
+  private func write(_ content: Markup, of number: Int) throws(StoreError) {
     try database.run(
-      "INSERT OR REPLACE INTO contents VALUES (?, ?, ?, ?)",
-      [number, ItemRow.kind(of: content), content.text, content.base])
+      database.prepared("INSERT OR REPLACE INTO contents VALUES (?, ?, ?, ?)")
+    ) { binder in
+      binder.add(number)
+      binder.add(ItemRow.kind(of: content))
+      binder.add(content.text)
+      binder.add(content.base)
+    }
   }
 
   private static let insertItem = """
@@ -105,10 +119,10 @@ extension ItemWriter {
   ///
   /// A link that several items share, such as that of a home page, says nothing.
   private mutating func followLinks(of items: [Item]) throws(StoreError) {
-    let new = items.filter { known[$0.id.value] == nil }
-    guard !new.isEmpty else { return }
+    guard items.contains(where: { known[$0.id.value] == nil }) else { return }
     let former = try idsByLink()
     guard !former.isEmpty else { return }
+    let new = items.filter { known[$0.id.value] == nil }
     let present = Set(items.map(\.id.value))
     let shares = Dictionary(items.compactMap(\.link).map { ($0, 1) }, uniquingKeysWith: +)
     for item in new {

@@ -17,7 +17,10 @@ enum Listing {
 
   /// How many numbers a text holds.
   static func count(in text: String) -> Int {
-    text.isEmpty ? 0 : text.utf8.count { $0 == UInt8(ascii: " ") } + 1
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.isEmpty ? 0 : bytes.count { $0 == UInt8(ascii: " ") } + 1
+    }
   }
 
   static func set(_ numbers: [Int], of source: Int, in database: Database) throws(StoreError) {

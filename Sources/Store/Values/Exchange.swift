@@ -14,6 +14,9 @@ public struct Exchange: Hashable, Sendable {
   /// Whether the answer was that nothing has changed.
   public var isNotModified: Bool
 
+  /// The host, where the answer shows that it is well again: then its pause ends.
+  public var wellHost: String?
+
   /// Makes a request that has ended.
   public init(askedAt: Instant, milliseconds: Int, bytes: Int = 0, isNotModified: Bool = false) {
     self.askedAt = askedAt

@@ -36,7 +36,7 @@ enum CharsetGuess {
     }
     guard hasEscapes else { return nil }
     var rest = bytes[...]
-    while let escape = rest.firstIndex(of: 0x1B) {
+    while let escape = firstEscape(in: rest) {
       let sequence = bytes[(escape + 1)...].prefix(3)
       for (start, label) in sequences where sequence.starts(with: start.utf8) {
         return Charset(label: label)
@@ -44,6 +44,15 @@ enum CharsetGuess {
       rest = bytes[(escape + 1)...]
     }
     return nil
+  }
+
+  private static func firstEscape(in bytes: ArraySlice<UInt8>) -> Int? {
+    bytes.withUnsafeBytes { raw in
+      guard let base = raw.baseAddress, let found = memchr(base, 0x1B, raw.count) else {
+        return nil
+      }
+      return bytes.startIndex + base.distance(to: UnsafeRawPointer(found))
+    }
   }
 
   /// RFC 1468, 1554, 1557 and 1922.
