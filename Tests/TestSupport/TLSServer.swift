@@ -40,7 +40,8 @@ public final class TLSServer: Sendable {
   }
 
   deinit {
-    kill(process, SIGTERM)
+    // It inherits that the threads of tests block all other signals.
+    kill(process, SIGKILL)
     waitpid(process, nil, 0)
     close(output)
   }
