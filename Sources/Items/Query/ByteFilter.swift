@@ -71,8 +71,8 @@ final class ByteFilter: Sendable {
 
   /// Whether the text may begin in 32 bytes, behind which there are sixteen more.
   ///
-  /// Most of most texts is ASCII without tags and entities: there it is enough that the first letter
-  /// and another one stand where they should.
+  /// Most of most texts is ASCII without tags and entities: there it is enough that the first
+  /// letter and another one stand where they should.
   @inline(__always)
   private func search(
     _ text: UnsafeBufferPointer<UInt8>, from place: Int, _ raw: UnsafeRawPointer, _ entity: Lanes,

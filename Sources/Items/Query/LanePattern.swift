@@ -66,8 +66,8 @@ struct PlainPattern: Sendable {
     return (here | small) .== first .& follows
   }
 
-  /// Where it could begin in sixteen bytes of ASCII, with as much behind them, among which there are
-  /// neither tags nor entities.
+  /// Where it could begin in sixteen bytes of ASCII, with as much behind them, among which there
+  /// are neither tags nor entities.
   @inline(__always)
   func stands(in here: Lanes, _ raw: UnsafeRawPointer) -> Mask {
     let small = Lanes(repeating: 0x20)

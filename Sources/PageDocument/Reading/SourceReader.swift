@@ -108,8 +108,8 @@ final class SourceReader {
     return nil
   }
 
-  /// What is wrong with an address that has a blank in it, and what would be right; nil where it has
-  /// none.
+  /// What is wrong with an address that has a blank in it, and what would be right; nil where it
+  /// has none.
   func blank(in text: String, at position: Position) -> (found: String, expected: String)? {
     guard text.contains(where: \.isWhitespace) else { return nil }
     return (
