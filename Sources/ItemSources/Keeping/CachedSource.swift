@@ -176,5 +176,14 @@ extension CachedSource {
 
     /// How many of the items were not kept before.
     var newCount = 0
+
+    /// Why the store does not have it; nil where it has.
+    var reasonNotKept: String? {
+      guard !isKept else { return nil }
+      let reasons = page.notices.compactMap { notice in
+        if case .warning(_, let text) = notice { text } else { nil as String? }
+      }
+      return reasons.last ?? "what came could not be kept"
+    }
   }
 }

@@ -93,6 +93,12 @@ extension SourceFactory {
     }
     do throws(SourceError) {
       let answer = try await cached.refreshed(known)
+      if let reason = answer.reasonNotKept {
+        return RefreshReport(
+          source: cached.id, title: title,
+          outcome: .failed(SourceError(.unavailable, source: title, reason: reason)),
+          bytes: answer.exchange.bytes, milliseconds: answer.exchange.milliseconds)
+      }
       return RefreshReport(
         source: cached.id, title: cached.feed.name(feedTitle: answer.page.title),
         outcome: .answered(status: answer.status), newItems: answer.newCount,

@@ -1,5 +1,4 @@
 import CSQLite
-import Glibc
 
 extension StoreError {
   /// The error behind a result code of SQLite.
@@ -10,15 +9,9 @@ extension StoreError {
       case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT: .broken(path: path, reason: reason)
       case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
       case SQLITE_FULL: .diskFull(path: path)
-      case SQLITE_IOERR where Self.isOutOfRoom(handle): .diskFull(path: path)
       case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: .cannotOpen(path: path, reason: reason)
       default: .failed(path: path, reason: reason)
       }
-  }
-
-  /// Whether a write failed for a limit of the user or of the process rather than of the disk.
-  private static func isOutOfRoom(_ handle: OpaquePointer?) -> Bool {
-    handle.map { [EFBIG, EDQUOT, ENOSPC].contains(sqlite3_system_errno($0)) } ?? false
   }
 
   private static func text(of code: Int32) -> String {
