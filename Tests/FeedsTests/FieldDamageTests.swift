@@ -42,7 +42,7 @@ struct FieldDamageTests {
   func json(kind: String) throws {
     for key in Self.keys[kind] ?? [] {
       for value in Self.oddValues {
-        // The first of two members with a name is the one that is replaced.
+        // An item has to have something to be one.
         let damaged =
           key == "title"
           ? "{\"link\": \"/2\", \"url\": \"/2\", \"title\": \(value)}"
@@ -67,10 +67,10 @@ struct FieldDamageTests {
     ])
   func xml(element: String) throws {
     let contents = [
-      "", " \n ", "x", "99999999999999999999", "&#0;&#x1b;[2J&bogus;", "<b>bold</b>", "<![CDATA[",
-      "<![CDATA[<p>]]>", "<item>", "&lt;script&gt;",
+      "", " \n ", "x", "99999999999999999999", "&#0;&#x1b;[2J&bogus;", "<b>bold</b>",
+      "<![CDATA[<p>]]>", "&lt;script&gt;",
     ]
-    for content in contents where content != "<![CDATA[" && content != "<item>" {
+    for content in contents {
       for attributes in ["", " url='' href='' type='' length='-1'", " url='javascript:x'"] {
         let text = """
           <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"
