@@ -77,6 +77,31 @@ struct PaceTests {
     #expect(source.requests * 10 >= 100 && before < 5)
   }
 
+  @Test("how many watched over time is drawn on the card of what is live")
+  func course() async throws {
+    func answer(_ viewers: Int) -> ScriptedSource.Answer {
+      var page = sourcePage(["a"])
+      page.items[0].isLive = true
+      page.items[0].metrics.viewers = viewers
+      return .success(page)
+    }
+    let stage = try HomeStage(
+      """
+      tabs: [{blocks: [{title: Now, layout: shelf, distribution: {absolute: 40},
+        source: 'https://a.example/'}]}]
+      """, ["https://a.example/": ScriptedSource(answer(100), answer(900), answer(400))])
+    try await stage.press("")
+    #expect(!stage.rows().contains { $0.contains("LIVE") && $0.contains("█") })
+    for _ in 1...2 {
+      stage.wait(seconds: 60)
+      try await stage.press("r")
+      _ = stage.rows()
+    }
+    let row = try #require(stage.rows().first { $0.contains("LIVE") })
+    let bars = row.filter { "▁▂▃▄▅▆▇█".contains($0) }
+    #expect(bars.count == 3 && bars.dropFirst().first == "█" && row.contains("400 ◉"), "\(row)")
+  }
+
   @Test("a link that no browser takes is copied and shown")
   func noBrowser() async throws {
     let stage = try HomeStage(
