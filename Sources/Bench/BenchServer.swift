@@ -17,14 +17,12 @@ final class BenchServer {
     var toServer: [Int32] = [0, 0]
     var fromServer: [Int32] = [0, 0]
     guard pipe(&toServer) == 0, pipe(&fromServer) == 0 else { preconditionFailure("no pipes") }
+    for end in toServer + fromServer { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, toServer[0], 0)
     posix_spawn_file_actions_adddup2(&actions, fromServer[1], 1)
-    for end in [toServer[1], fromServer[0]] {
-      posix_spawn_file_actions_addclose(&actions, end)
-    }
     process = Self.start([Benchmark.sibling("TestServer"), folder], &actions)
     var priority = sched_param(sched_priority: 0)
     if yields, sched_setscheduler(process, Self.idlePolicy, &priority) != 0 {
@@ -45,7 +43,8 @@ final class BenchServer {
 
   deinit {
     close(input)
-    kill(process, SIGTERM)
+    // It may have been started by a thread that keeps all other signals from it.
+    kill(process, SIGKILL)
     waitpid(process, nil, 0)
   }
 

@@ -4,7 +4,7 @@ import TextGrid
 
 /// The loop of the program: events go through the key map to the visible screen, and a frame is
 /// drawn at most once a turn, only when something changed.
-public final class Shell {
+@MainActor public final class Shell {
   /// The screens, the clock, and the rest of the world.
   public let context: ScreenContext
 
