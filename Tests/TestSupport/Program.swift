@@ -1,3 +1,4 @@
+import Dispatch
 import FoundationEssentials
 import Glibc
 import Synchronization
@@ -37,6 +38,18 @@ public enum Program {
     return Finished(
       status: signal == 0 ? (status >> 8) & 0xff : 128 + signal,
       output: folder.text(of: "output") ?? "", errors: folder.text(of: "errors") ?? "")
+  }
+
+  /// Runs a program as ``run(_:environment:)`` does, and keeps no thread of the tests meanwhile: for
+  /// those that take long.
+  public static func finished(
+    _ arguments: [String], environment: [String: String]? = nil
+  ) async throws -> Finished {
+    try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue(label: "program").async {
+        continuation.resume(with: Result { try run(arguments, environment: environment) })
+      }
+    }
   }
 
   private static func start(

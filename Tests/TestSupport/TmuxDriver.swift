@@ -117,17 +117,23 @@ extension TmuxDriver {
   ) async throws -> String {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var last: String?
+    var looks = 0
     while true {
       let screen = try screen()
+      looks += 1
       if try screen == last && isAsExpected(screen) { return screen }
       last = screen
-      guard ContinuousClock.now < deadline else {
+      // On a busy machine it may be these tests that stood still, and not the program.
+      guard ContinuousClock.now < deadline || looks < Self.leastLooks else {
         throw Failed(
           description: "waited \(seconds) s for the screen until \(expectation):\n\(screen)")
       }
       try await Task.sleep(for: .milliseconds(20))
     }
   }
+
+  /// How often a screen is looked at before it is given up.
+  private static let leastLooks = 100
 
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> String {

@@ -68,7 +68,7 @@ struct ScriptedServerTests {
     let path = folder.file("store.db")
     for (round, arguments) in [[], ["--all"], ["--all"], [], []].enumerated() {
       if round == 4 { try await endPauses(in: Store(path: path)) }
-      let reports = try refresh(arguments, store: path)
+      let reports = try await refresh(arguments, store: path)
       #expect(reports.count == stages.count)
       for (stage, report) in zip(stages, reports) {
         try check(stage, report, round: round)
@@ -100,8 +100,8 @@ struct ScriptedServerTests {
     #expect(range.contains(due), "\(place): \(due - beginning) s")
   }
 
-  private func refresh(_ arguments: [String], store: String) throws -> [Report] {
-    let run = try Program.run(
+  private func refresh(_ arguments: [String], store: String) async throws -> [Report] {
+    let run = try await Program.finished(
       [try Homefeed.binary(), "refresh", "--json"] + arguments + [page],
       environment: ["HOME": folder.path, "LANG": "C.UTF-8", "HOMEFEED_STORE": store])
     let reports = try run.output.split(separator: "\n").map {
