@@ -40,8 +40,8 @@ public enum Program {
       output: folder.text(of: "output") ?? "", errors: folder.text(of: "errors") ?? "")
   }
 
-  /// Runs a program as ``run(_:environment:)`` does, and keeps no thread of the tests meanwhile: for
-  /// those that take long.
+  /// Runs a program as ``run(_:environment:)`` does, and keeps no thread of the tests meanwhile:
+  /// for those that take long.
   public static func finished(
     _ arguments: [String], environment: [String: String]? = nil
   ) async throws -> Finished {
