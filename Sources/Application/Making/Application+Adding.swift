@@ -152,12 +152,19 @@ nonisolated extension PageFile {
     title: String?, with block: SubscriptionPlan.Block,
     more: (PageEdit) throws(PageEditError) -> [UInt8] = { $0.text }
   ) throws(PageFileFault) {
-    let comments = exists ? try bytes() : []
+    let isNew = !exists
+    // Another program may be filling the empty file; then this is the second to come.
+    let lock = isNew ? nil : FolderLock(TextFile.folder(of: path))
+    defer { lock?.release() }
+    guard isNew || isBlank else {
+      throw .file(FileFault(path: path, number: EEXIST, purpose: "written"))
+    }
+    let comments = isNew ? [] : try bytes()
     let separator = comments.isEmpty || comments.last == UInt8(ascii: "\n") ? "" : "\n"
     let first = comments + Array((separator + BarePage.text(title: title, block: block)).utf8)
     let (text, _) = try changed(first) { edit throws(PageEditError) in (try more(edit), ()) }
     do throws(FileFault) {
-      try TextFile.write(String(decoding: text, as: UTF8.self), to: path, isNew: !exists)
+      try TextFile.write(String(decoding: text, as: UTF8.self), to: path, isNew: isNew)
     } catch {
       throw .file(error)
     }

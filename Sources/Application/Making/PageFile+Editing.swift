@@ -43,7 +43,7 @@ nonisolated extension PageFile {
 }
 
 /// Keeps other programs of this kind from a folder's files while it is held.
-nonisolated private struct FolderLock {
+nonisolated struct FolderLock {
   private let descriptor: Int32
 
   /// Waits for it; a folder that cannot be locked, as on some file servers, is no reason to stop.

@@ -55,6 +55,21 @@ struct AddingTests {
     #expect(try sources() == [["Home", "Harbour", server.url("/atom?title=Harbour")]])
   }
 
+  @Test("two that fill an empty file at once both find their place in it")
+  func emptyFileTwice() async throws {
+    try own.write(page: "")
+    async let one = own.run("add", server.url("/atom?title=One"))
+    async let two = own.run("add", server.url("/atom?title=Two"))
+    #expect(await one.status == 0)
+    #expect(await two.status == 0)
+    #expect(Set(try sources()[0].dropFirst()).isSuperset(of: ["One", "Two"]))
+    // Whoever comes second while the first writes is told so, and goes on as with any page.
+    let file = PageFile(path: own.page, environment: [:])
+    let block = SubscriptionPlan.Block(
+      tab: "Home", title: "Three", feeds: [], isFolder: false, layout: nil)
+    #expect(throws: PageFileFault.self) { try file.begin(title: nil, with: block) }
+  }
+
   @Test("a web page leads to its feed, and its other feeds are listed")
   func webPage() async throws {
     try site.write(
