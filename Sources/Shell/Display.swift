@@ -12,8 +12,8 @@ public protocol Display: AnyObject {
   /// Whether only ASCII is shown.
   var isAscii: Bool { get }
 
-  /// What the reader and the terminal do. It is consumed once, and ends when the display is closed.
-  var events: AsyncStream<Event> { get }
+  /// What the reader and the terminal do, until the display is closed.
+  var events: EventPipe { get }
 
   /// Whether something was typed that has not come as an event yet.
   var hasInput: Bool { get }
@@ -73,7 +73,7 @@ public final class HeadlessDisplay: Display {
   public private(set) var size: Size
 
   /// What was sent with `send(_:)`.
-  public let events: AsyncStream<Event>
+  public let events = EventPipe()
 
   /// The last frame.
   public private(set) var grid: Grid?
@@ -87,18 +87,15 @@ public final class HeadlessDisplay: Display {
   /// Other calls, such as `repaint` and `suspend`, in their order.
   public private(set) var calls: [String] = []
 
-  private let continuation: AsyncStream<Event>.Continuation
-
   /// Makes a display of a size.
   public init(size: Size) {
     self.size = size
-    (events, continuation) = AsyncStream.makeStream(of: Event.self)
   }
 
-  /// Hands an event to whoever consumes `events`.
+  /// Hands an event to whoever listens to `events`.
   public func send(_ event: Event) {
     if case .resize(let width, let height) = event { size = Size(width: width, height: height) }
-    continuation.yield(event)
+    events.send(event)
   }
 
   /// Keeps the frame.
@@ -141,5 +138,5 @@ public final class HeadlessDisplay: Display {
   }
 
   /// Ends `events`.
-  public func close() { continuation.finish() }
+  public func close() { events.close() }
 }

@@ -45,6 +45,8 @@ import TextGrid
   /// The second in which the last frame was drawn: what is due is drawn once in each.
   private var drawnAt: Int64?
   private var inbox: [Event] = []
+  private var isTakingTurn = false
+  private var endingSignal: Int32?
   let wake = WakeSignal()
   /// Spaces the frames that nobody pressed a key for.
   var pace = FramePace()
@@ -121,27 +123,11 @@ import TextGrid
   /// - Returns: The signal that ended it, or nil.
   public func run() async -> Int32? {
     isRunning = true
-    let input = Task { [weak self, events = display.events] in
-      for await event in events {
-        guard let self else { return }
-        self.receive(event)
-      }
-      // No more events: the display is gone.
-      self?.receive(.hangUp)
-    }
+    display.events.listen { [weak self] events in self?.receive(events) }
     drawIfNeeded()
-    var endingSignal: Int32?
     while isRunning && !Task.isCancelled {
       await wake.wait()
-      let events = inbox
-      inbox = []
-      for event in events where isRunning {
-        if case .terminate(let signal) = event { endingSignal = signal }
-        handle(event)
-      }
-      guard isRunning else { break }
-      drawInTime(hasEvents: !events.isEmpty)
-      letContentsGo()
+      takeTurn()
     }
     isRunning = false
     letContentsGo()
@@ -151,13 +137,30 @@ import TextGrid
     endForegroundProgram()
     endPipedPrograms()
     display.close()
-    input.cancel()
     return endingSignal
   }
 
-  private func receive(_ event: Event) {
-    inbox.append(event)
-    wake.send()
+  /// Takes what was pressed, and shows it before anybody else gets a turn.
+  private func receive(_ events: [Event]) {
+    inbox += events
+    if isTakingTurn { return wake.send() }
+    takeTurn()
+    if !isRunning { wake.send() }
+  }
+
+  private func takeTurn() {
+    guard isRunning && !isTakingTurn else { return }
+    isTakingTurn = true
+    defer { isTakingTurn = false }
+    let events = inbox
+    inbox = []
+    for event in events where isRunning {
+      if case .terminate(let signal) = event { endingSignal = signal }
+      handle(event)
+    }
+    guard isRunning else { return }
+    drawInTime(hasEvents: !events.isEmpty)
+    letContentsGo()
   }
 
   /// Whether something was pressed that does not show yet.

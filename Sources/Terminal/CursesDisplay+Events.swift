@@ -55,19 +55,19 @@ extension CursesDisplay {
     guard isOpen else { return }
     // The main queue moves from thread to thread, and an event is handled where it is read.
     terminal_ensure_signal_stack()
-    var events: [Event] = []
+    var arrived: [Event] = []
     let count = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { buffer in
       let count = read(input, buffer.baseAddress, buffer.count)
-      if count > 0 { parser.feed(buffer.prefix(count), into: &events) }
+      if count > 0 { parser.feed(buffer.prefix(count), into: &arrived) }
       return count
     }
-    for event in events { continuation.yield(event) }
+    events.send(arrived)
     if count > 0 {
       waitForMore()
     } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
       // A terminal that is gone is readable for ever; without this the processor would burn.
       inputSource?.cancel()
-      continuation.yield(.hangUp)
+      events.send(.hangUp)
     }
   }
 
@@ -83,9 +83,9 @@ extension CursesDisplay {
 
   private func inputIsLate() {
     guard isOpen && parser.isPending else { return }
-    var events: [Event] = []
-    parser.timeout(into: &events)
-    for event in events { continuation.yield(event) }
+    var arrived: [Event] = []
+    parser.timeout(into: &arrived)
+    events.send(arrived)
   }
 
   private func readSignals(_ descriptor: Int32) {
@@ -97,7 +97,7 @@ extension CursesDisplay {
       case SIGWINCH: followSize()
       case SIGTSTP: suspend()
       case SIGCONT: goOn()
-      default: continuation.yield(.terminate(signal: number))
+      default: events.send(.terminate(signal: number))
       }
     }
   }

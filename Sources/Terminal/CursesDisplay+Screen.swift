@@ -88,7 +88,7 @@ extension CursesDisplay {
     // What the terminal did to the old lines is its own affair: every cell is sent again, without
     // erasing first, which would flicker.
     if let window = terminal_window() { redrawwin(window) }
-    continuation.yield(.resize(width: now.width, height: now.height))
+    events.send(.resize(width: now.width, height: now.height))
   }
 }
 

@@ -4,7 +4,7 @@ internal import Glibc
 public import Input
 public import TextGrid
 
-/// The terminal as a screen of cells and a stream of events.
+/// The terminal as a screen of cells and a source of events.
 ///
 /// One display may be open at a time, because curses and signal handlers belong to the process.
 /// Whatever ends the program, the terminal is as it was before: `close()` restores it, and so do
@@ -14,10 +14,8 @@ public final class CursesDisplay {
   /// The columns and rows of the screen.
   public internal(set) var size: Size
 
-  /// Keys, the mouse, pastes, changes of size and reasons to leave, as they come.
-  ///
-  /// One loop may read it; it ends with `close()`.
-  public let events: AsyncStream<Event>
+  /// Keys, the mouse, pastes, changes of size and reasons to leave, as they come, until `close()`.
+  public let events = EventPipe()
 
   /// How many colours are shown.
   public let colorDepth: ColorDepth
@@ -34,7 +32,6 @@ public final class CursesDisplay {
   let understandsCommands: Bool
   let multiplexer: Multiplexer
   let errorLog: String?
-  let continuation: AsyncStream<Event>.Continuation
   var painter: ScreenPainter
   var savedModes: termios
   var isOpen = true
@@ -99,7 +96,6 @@ public final class CursesDisplay {
     colorDepth = Self.startColors(environment)
     painter = ScreenPainter(encoder: CellEncoder(isUTF8: !isAscii, depth: colorDepth))
     size = Self.currentSize(output) ?? Size(width: 80, height: 24)
-    (events, continuation) = AsyncStream.makeStream(of: Event.self)
     if ownsProcess { terminal_divert_errors(errorLog) }
     configure()
     startSources(signals: signals)
@@ -131,7 +127,7 @@ public final class CursesDisplay {
     guard isOpen else { return }
     isOpen = false
     stopSources()
-    continuation.finish()
+    events.close()
     if terminal_disarm() { leave() }
     terminal_end()
     // Another program may still have the terminal; who touches it from behind is stopped.

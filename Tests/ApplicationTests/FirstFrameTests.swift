@@ -41,18 +41,16 @@ struct FirstFrameTests {
   /// A display that notes its frames, and quits once it shows the items after a request.
   private final class NotingDisplay: Display {
     let size = Size(width: 60, height: 12)
-    let events: AsyncStream<Event>
-    private let continuation: AsyncStream<Event>.Continuation
+    let events = EventPipe()
     private let log: Log
 
     init(_ log: Log) {
       self.log = log
-      (events, continuation) = AsyncStream.makeStream(of: Event.self)
     }
 
     func present(_ grid: Grid) {
       let hasItems = grid.description.contains("Kept item")
-      if hasItems, log.all.contains("request") { continuation.yield(.key(Key("Q"))) }
+      if hasItems, log.all.contains("request") { events.send(.key(Key("Q"))) }
       log.add(hasItems ? "items" : "frame")
     }
 
@@ -66,7 +64,7 @@ struct FirstFrameTests {
     func ring() {}
     func notify(_ text: String) {}
     func copy(_ text: String) -> Bool { false }
-    func close() { continuation.finish() }
+    func close() { events.close() }
   }
 
   private func run(_ folder: ScratchFolder, _ page: String) async -> [String] {

@@ -57,6 +57,32 @@ import TextGrid
     }
   }
 
+  @Test("what is pressed is handled, and shows, before anybody else gets a turn")
+  func atOnce() async {
+    _ = await house.run {
+      let frames = display.frames.count
+      house.context.setNeedsDisplay()
+      display.send(.key(Key(.down)), .key(Key(.up)))
+      #expect(house.home.performed == [.moveDown, .moveUp])
+      #expect(display.frames.count == frames + 1)
+    }
+  }
+
+  @Test("what arises while something is handled comes after it, in a turn of its own")
+  func nested() async {
+    _ = await house.run {
+      house.home.onDraw = { [house] in
+        house.home.onDraw = {}
+        house.display.send(.key(Key(.up)))
+        #expect(house.home.performed == [.moveDown])
+      }
+      house.context.setNeedsDisplay()
+      display.send(.key(Key(.down)))
+      await house.until { house.home.performed.count == 2 }
+      #expect(house.home.performed == [.moveDown, .moveUp])
+    }
+  }
+
   @Test("screens and what they share end with the shell that shows them, and are told")
   func ending() {
     var house: House? = House()
@@ -274,8 +300,10 @@ import TextGrid
   }
 
   @Test("the headless display keeps what it is given")
-  func headless() async {
+  func headless() {
     let headless = HeadlessDisplay(size: Size(width: 5, height: 2))
+    var events: [Event] = []
+    headless.events.listen { events += $0 }
     headless.send(.resize(width: 9, height: 3))
     #expect(headless.size == Size(width: 9, height: 3))
     headless.present(Grid(size: headless.size))
@@ -283,8 +311,7 @@ import TextGrid
     headless.suspend()
     #expect(headless.copy("x"))
     headless.close()
-    var events: [Event] = []
-    for await event in headless.events { events.append(event) }
+    headless.send(.hangUp)
     #expect(events == [.resize(width: 9, height: 3)])
     #expect(headless.grid?.size == Size(width: 9, height: 3))
     #expect(headless.calls == ["repaint", "suspend"])

@@ -86,8 +86,8 @@ import TextGrid
       }
       await house.rest()
       #expect(framesThen.isEmpty && frames == 1)
-      house.display.send(.key(Key(.down)))
       house.context.setNeedsDisplay()
+      house.display.send(.key(Key(.down)))
       await house.until { framesThen.count == 100 }
       #expect(house.home.performed == [.moveDown])
       #expect(framesThen == Array(repeating: 2, count: 100))

@@ -167,7 +167,7 @@ struct EscapesTests {
     #expect(!stage.terminal.modes.isCooked)
     #expect(stage.show("two").contains("two"))
     stage.terminal.send("x")
-    var events = stage.display.events.makeAsyncIterator()
+    var events = stage.display.events.stream.makeAsyncIterator()
     #expect(await events.next() == .key(Key("x")))
   }
 

@@ -5,8 +5,7 @@ import TextGrid
 /// A display that counts frames and calls.
 @MainActor final class CountingDisplay: Display {
   var size: Size
-  let events: AsyncStream<Event>
-  private let continuation: AsyncStream<Event>.Continuation
+  let events = EventPipe()
   private(set) var frames: [Grid] = []
   private(set) var calls: [String] = []
   var canCopy = true
@@ -14,11 +13,10 @@ import TextGrid
 
   init(width: Int = 60, height: Int = 20) {
     size = Size(width: width, height: height)
-    (events, continuation) = AsyncStream.makeStream(of: Event.self)
   }
 
-  func send(_ events: Event...) { for event in events { continuation.yield(event) } }
-  func hangUp() { continuation.finish() }
+  func send(_ events: Event...) { self.events.send(events) }
+  func hangUp() { events.send(.hangUp) }
   func present(_ grid: Grid) { frames.append(grid) }
   func repaint() { calls.append("repaint") }
   func suspend() { calls.append("suspend") }
@@ -39,6 +37,6 @@ import TextGrid
   }
   func close() {
     calls.append("close")
-    continuation.finish()
+    events.close()
   }
 }
