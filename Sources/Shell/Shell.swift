@@ -1,4 +1,5 @@
 public import Input
+internal import Items
 public import Routing
 import TextGrid
 
@@ -142,6 +143,7 @@ import TextGrid
 
   /// Takes what was pressed, and shows it before anybody else gets a turn.
   private func receive(_ events: [Event]) {
+    Interaction.note()
     inbox += events
     if isTakingTurn { return wake.send() }
     takeTurn()

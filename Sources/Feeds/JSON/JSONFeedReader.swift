@@ -69,7 +69,10 @@ struct JSONFeedReader {
     draft.image.set(address(root["icon"]) ?? address(root["favicon"]), priority: 1)
     draft.nextPage = address(root["next_url"])
     for name in names(in: root) { draft.authors.add(name, from: .author) }
-    for node in root["items"].list where node.isObject { draft.add(item(node)) }
+    for node in root["items"].list where node.isObject {
+      Interaction.letPass()
+      draft.add(item(node))
+    }
     return draft.feed()
   }
 

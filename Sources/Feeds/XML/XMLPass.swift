@@ -1,4 +1,5 @@
 internal import CLibXML2
+internal import Items
 
 /// One pass of libxml2 over a text in UTF-8.
 ///
@@ -54,6 +55,7 @@ enum XMLPass {
     sax.endElementNs = { context, local, _, _ in
       guard let context, let local else { return }
       builder(context).pointee.end(local: local)
+      Interaction.letPass()
     }
     sax.characters = { context, text, length in
       guard let context, let text else { return }

@@ -92,6 +92,7 @@ final class MappingProgram: Sendable {
     var items: [Item] = []
     items.reserveCapacity(elements.count)
     for outer in elements {
+      Interaction.letPass()
       let node = preferred(outer)
       guard !isSkipped(outer), !isSkipped(node) else {
         output.skipped += 1

@@ -67,6 +67,7 @@ final class Database {
     defer { sqlite3_reset(statement) }
     var binder = Binder(for: statement)
     bind(&binder)
+    Interaction.letPass()
     let code = binder.code == SQLITE_OK ? sqlite3_step(statement) : binder.code
     guard code == SQLITE_DONE else { throw StoreError(code: code, of: handle, path: path) }
   }
@@ -99,7 +100,9 @@ final class Database {
     }
     while true {
       switch sqlite3_step(statement) {
-      case SQLITE_ROW: guard body(statement) else { return }
+      case SQLITE_ROW:
+        guard body(statement) else { return }
+        Interaction.letPass()
       case SQLITE_DONE: return
       case let code: throw StoreError(code: code, of: handle, path: path)
       }
