@@ -22,9 +22,13 @@ extension CursesDisplay {
 
   /// Whether something was typed that has not come as an event yet.
   public var hasInput: Bool {
-    guard isOpen && !isSuspended else { return false }
+    isOpen && !isSuspended && readiness & Int16(POLLIN) != 0
+  }
+
+  /// What `poll` tells of the input: 0 where a read would wait.
+  private var readiness: Int16 {
     var ready = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    return poll(&ready, 1, 0) > 0 && ready.revents & Int16(POLLIN) != 0
+    return poll(&ready, 1, 0) > 0 ? ready.revents : 0
   }
 
   /// Begins to listen to the terminal.
@@ -51,8 +55,10 @@ extension CursesDisplay {
     timer = nil
   }
 
-  private func readInput() {
-    guard isOpen else { return }
+  func readInput() {
+    // What was typed while another program had the terminal may have been dropped since it was
+    // reported, and a read would then stop everything until the next key.
+    guard isOpen && readiness != 0 else { return }
     // The main queue moves from thread to thread, and an event is handled where it is read.
     terminal_ensure_signal_stack()
     var arrived: [Event] = []

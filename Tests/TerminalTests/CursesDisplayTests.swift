@@ -119,6 +119,18 @@ struct CursesDisplayTests {
     #expect(await events.next() == .key(Key("z", .control)))
   }
 
+  @Test("input that is gone again when its turn comes is not waited for")
+  func dropped() throws {
+    let stage = try Stage()
+    var arrived: [Event] = []
+    stage.display.events.listen { arrived += $0 }
+    stage.display.readInput()
+    #expect(arrived.isEmpty)
+    stage.terminal.send("a")
+    while arrived.isEmpty { stage.display.readInput() }
+    #expect(arrived == [.key(Key("a"))])
+  }
+
   @Test("a lone Escape is a key after a moment")
   func escape() async throws {
     let stage = try Stage()
