@@ -17,6 +17,7 @@ struct RSSInJSONReader {
     draft.image.set(address(channel["image"]["url"], base), priority: 1)
     draft.timeToLive = channel["ttl"].whole.map { $0 &* 60 }
     for node in channel["item"].list + channel["items"].list where node.isObject {
+      Interaction.letPass()
       draft.add(item(node, base))
     }
     return draft.feed()

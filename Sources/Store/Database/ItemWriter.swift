@@ -45,6 +45,7 @@ struct ItemWriter {
     try followLinks(of: items)
     var numbers: [Int] = []
     for item in items {
+      Interaction.letPass()
       let digest = Digest.value(of: item)
       let number: Int
       if let old = known[item.id.value] {
