@@ -71,7 +71,8 @@ test-full: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 4
 test-full: lint test
 	@LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks \
 	  $(SWIFT) test --disable-xctest --scratch-path .build/address --sanitize=address
-	@$(SWIFT) test --disable-xctest --scratch-path .build/thread --sanitize=thread
+	@TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/races \
+	  $(SWIFT) test --disable-xctest --scratch-path .build/thread --sanitize=thread
 
 # Root often has no Swift in PATH (`sudo make install`): then what is built is installed.
 install: $(if $(shell command -v $(SWIFT)),build)

@@ -59,8 +59,8 @@ extension Application {
     } else if choice.isBuiltIn, !isNamed {
       world.context.notify(Self.firstWords)
     }
-    world.lines.deliver { [context = world.context] line in
-      Task { @MainActor in context.notify(line) }
+    world.lines.deliver { [weak context = world.context] line in
+      Task { @MainActor in context?.notify(line) }
     }
     let signal = await shell.run()
     await world.close()

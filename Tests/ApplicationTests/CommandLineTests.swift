@@ -30,74 +30,77 @@ struct CommandLineTests {
     return .dump(options)
   }
 
-  static let meanings = [
-    Meaning(means: .show(ShowOptions(page: nil))),
-    Meaning("--no-store", means: .show(ShowOptions(isStoreOff: true))),
-    Meaning("--no-store", "snapshot", means: snapshot { $0.isStoreOff = true }),
-    Meaning("page.yaml", means: .show(ShowOptions(page: "page.yaml"))),
-    Meaning("--", "--help", means: .show(ShowOptions(page: "--help"))),
-    Meaning("--", "dump", means: .show(ShowOptions(page: "dump"))),
-    Meaning("-", means: .show(ShowOptions(page: "-"))),
-    Meaning("--help", means: .help(nil)),
-    Meaning("-h", means: .help(nil)),
-    Meaning("help", means: .help(nil)),
-    Meaning("help", "export", means: .help("export")),
-    Meaning("init", "-h", means: .help("init")),
-    Meaning("init", means: .making(.start(page: nil))),
-    Meaning("init", "--page", "p.yaml", means: .making(.start(page: "p.yaml"))),
-    Meaning("export", "--opml", means: .making(.export(page: nil))),
-    Meaning("export", "--page=p.yaml", means: .making(.export(page: "p.yaml"))),
-    Meaning("check", means: .making(.check(nil))),
-    Meaning(
-      "add", "--tab", " News ", "--layout=grid", "a.example", "--", "-b.xml",
-      means: .making(
-        .add(AddOptions(tab: "News", layout: "grid", places: ["a.example", "-b.xml"])))
-    ),
-    Meaning(
-      "add", "--title", "A", "--page", "p.yaml", "x",
-      means: .making(.add(AddOptions(page: "p.yaml", title: "A", places: ["x"])))),
-    Meaning("remove", "A title", means: .making(.remove(page: nil, ["A title"]))),
-    Meaning(
-      "import", "--tab", "T", "-", "x.opml",
-      means: .making(.takeOver(TakeOverOptions(tab: "T", files: ["-", "x.opml"])))),
-    Meaning("check", "--", "-p.yaml", means: .making(.check("-p.yaml"))),
-    Meaning("--version", means: .version),
-    Meaning("snapshot", means: .snapshot(SnapshotOptions())),
-    Meaning("snapshot", "--help", means: .help("snapshot")),
-    Meaning("dump", "-h", means: .help("dump")),
-    Meaning("snapshot", "--", "--help", means: snapshot { $0.page = "--help" }),
-    Meaning(
-      "snapshot", "--size", "200x60", "p.yaml",
-      means: snapshot {
-        $0.size = Size(width: 200, height: 60)
-        $0.page = "p.yaml"
-      }),
-    Meaning("snapshot", "--size=0x0", means: snapshot { $0.size = .zero }),
-    Meaning(
-      "snapshot", "--size", "20X5", means: snapshot { $0.size = Size(width: 20, height: 5) }),
-    Meaning("snapshot", "--keys", "Right -", means: snapshot { $0.keys = "Right -" }),
-    Meaning("snapshot", "--keys=", means: snapshot { $0.keys = "" }),
-    Meaning("snapshot", "--keys==", means: snapshot { $0.keys = "=" }),
-    Meaning("snapshot", "--ansi", means: snapshot { $0.isANSI = true }),
-    Meaning("snapshot", "--now", "x", means: snapshot { $0.now = "x" }),
-    Meaning(
-      "dump", "--batch", "--as", "Atom",
-      means: dump {
-        $0.isBatch = true
-        $0.format = .kind(.atom)
-      }),
-    Meaning("dump", "a.xml", "b.xml", means: dump { $0.sources = ["a.xml", "b.xml"] }),
-    Meaning(
-      "dump", "--json", "--raw-html", "--base", "https://e.example/", "--content-type=text/xml",
-      "--", "-x",
-      means: dump {
-        $0.isJSON = true
-        $0.rawHTML = true
-        $0.base = "https://e.example/"
-        $0.contentType = "text/xml"
-        $0.sources = ["-x"]
-      }),
-  ]
+  // Computed: a leak checker does not see through the enums that hold a stored one's parts.
+  static var meanings: [Meaning] {
+    [
+      Meaning(means: .show(ShowOptions(page: nil))),
+      Meaning("--no-store", means: .show(ShowOptions(isStoreOff: true))),
+      Meaning("--no-store", "snapshot", means: snapshot { $0.isStoreOff = true }),
+      Meaning("page.yaml", means: .show(ShowOptions(page: "page.yaml"))),
+      Meaning("--", "--help", means: .show(ShowOptions(page: "--help"))),
+      Meaning("--", "dump", means: .show(ShowOptions(page: "dump"))),
+      Meaning("-", means: .show(ShowOptions(page: "-"))),
+      Meaning("--help", means: .help(nil)),
+      Meaning("-h", means: .help(nil)),
+      Meaning("help", means: .help(nil)),
+      Meaning("help", "export", means: .help("export")),
+      Meaning("init", "-h", means: .help("init")),
+      Meaning("init", means: .making(.start(page: nil))),
+      Meaning("init", "--page", "p.yaml", means: .making(.start(page: "p.yaml"))),
+      Meaning("export", "--opml", means: .making(.export(page: nil))),
+      Meaning("export", "--page=p.yaml", means: .making(.export(page: "p.yaml"))),
+      Meaning("check", means: .making(.check(nil))),
+      Meaning(
+        "add", "--tab", " News ", "--layout=grid", "a.example", "--", "-b.xml",
+        means: .making(
+          .add(AddOptions(tab: "News", layout: "grid", places: ["a.example", "-b.xml"])))
+      ),
+      Meaning(
+        "add", "--title", "A", "--page", "p.yaml", "x",
+        means: .making(.add(AddOptions(page: "p.yaml", title: "A", places: ["x"])))),
+      Meaning("remove", "A title", means: .making(.remove(page: nil, ["A title"]))),
+      Meaning(
+        "import", "--tab", "T", "-", "x.opml",
+        means: .making(.takeOver(TakeOverOptions(tab: "T", files: ["-", "x.opml"])))),
+      Meaning("check", "--", "-p.yaml", means: .making(.check("-p.yaml"))),
+      Meaning("--version", means: .version),
+      Meaning("snapshot", means: .snapshot(SnapshotOptions())),
+      Meaning("snapshot", "--help", means: .help("snapshot")),
+      Meaning("dump", "-h", means: .help("dump")),
+      Meaning("snapshot", "--", "--help", means: snapshot { $0.page = "--help" }),
+      Meaning(
+        "snapshot", "--size", "200x60", "p.yaml",
+        means: snapshot {
+          $0.size = Size(width: 200, height: 60)
+          $0.page = "p.yaml"
+        }),
+      Meaning("snapshot", "--size=0x0", means: snapshot { $0.size = .zero }),
+      Meaning(
+        "snapshot", "--size", "20X5", means: snapshot { $0.size = Size(width: 20, height: 5) }),
+      Meaning("snapshot", "--keys", "Right -", means: snapshot { $0.keys = "Right -" }),
+      Meaning("snapshot", "--keys=", means: snapshot { $0.keys = "" }),
+      Meaning("snapshot", "--keys==", means: snapshot { $0.keys = "=" }),
+      Meaning("snapshot", "--ansi", means: snapshot { $0.isANSI = true }),
+      Meaning("snapshot", "--now", "x", means: snapshot { $0.now = "x" }),
+      Meaning(
+        "dump", "--batch", "--as", "Atom",
+        means: dump {
+          $0.isBatch = true
+          $0.format = .kind(.atom)
+        }),
+      Meaning("dump", "a.xml", "b.xml", means: dump { $0.sources = ["a.xml", "b.xml"] }),
+      Meaning(
+        "dump", "--json", "--raw-html", "--base", "https://e.example/", "--content-type=text/xml",
+        "--", "-x",
+        means: dump {
+          $0.isJSON = true
+          $0.rawHTML = true
+          $0.base = "https://e.example/"
+          $0.contentType = "text/xml"
+          $0.sources = ["-x"]
+        }),
+    ]
+  }
 
   @Test("arguments mean what they say", arguments: meanings)
   func meaning(_ meaning: Meaning) throws {

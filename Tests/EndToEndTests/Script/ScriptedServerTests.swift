@@ -108,7 +108,8 @@ struct ScriptedServerTests {
       try JSONDecoder().decode(Report.self, from: Data($0.utf8))
     }
     let hasFailed = reports.contains { $0.outcome == "failed" }
-    #expect(run.status == (hasFailed ? 1 : 0) && run.errors.isEmpty, "\(run.errors)")
+    #expect(
+      run.status == (hasFailed ? 1 : 0) && run.errors.isEmpty, "\(run.status): \(run.errors)")
     return reports
   }
 
