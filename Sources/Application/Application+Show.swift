@@ -27,7 +27,7 @@ extension Application {
     world.held.hold { [weak context = world.context] in context?.setNeedsDisplay() }
     // All that can go wrong goes wrong before the terminal is touched.
     if let message = await problem(opening: choice, page, in: world) {
-      world.endTransfers()
+      await world.close()
       fail(message)
       return ExitStatus.usage
     }
@@ -35,7 +35,7 @@ extension Application {
     do {
       display = try makeDisplay(settings.document.mouse ?? true)
     } catch {
-      world.endTransfers()
+      await world.close()
       fail("\(error)")
       return ExitStatus.usage
     }

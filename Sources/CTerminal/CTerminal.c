@@ -25,6 +25,8 @@ static atomic_int screen_descriptor = -1;
 
 enum terminal_kind terminal_load(const char *name, int output) {
   int status = 0;
+  // setupterm forgets the description before, which is the screen's where there is one.
+  if (cur_term && !screen) del_curterm(cur_term);
   if (setupterm(name, output, &status) != OK || status != 1) return TERMINAL_UNKNOWN;
   return terminal_string("cup") ? TERMINAL_USABLE : TERMINAL_CANNOT_POSITION;
 }
