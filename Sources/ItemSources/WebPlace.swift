@@ -11,7 +11,9 @@ struct WebPlace: Hashable, Sendable {
 
   /// The place of a source at `address`, with the parameters that its page gives besides.
   init(_ address: String, _ document: SourceDocument) {
-    self.init(address, known: document.nameForKeeping, hidden: document.query)
+    let place = WebPlace(address, known: document.nameForKeeping, hidden: document.query)
+    self.address = place.address
+    id = document.variant > 1 ? "\(place.id)#~\(document.variant)" : place.id
   }
 
   /// The place at an address with parameters.

@@ -32,6 +32,26 @@ struct SourceReadingTests {
     #expect(try source(text, from: file, environment: ["HOME": "/home/me"]).origin == origin)
   }
 
+  @Test("sources of one address that are asked or read in other ways are told apart")
+  func variants() throws {
+    let address = "url: 'https://h.example/in'"
+    let document = try page(
+      """
+      tabs:
+        - title: T
+          blocks:
+            - {source: {\(address), auth: {bearer: A}}}
+            - {source: {\(address), auth: {bearer: B}}}
+            - {source: {merge: [{\(address), auth: {bearer: A}}, {\(address)}]}}
+            - {source: {\(address), auth: {bearer: B}, limit: 3}}
+            - {source: {url: 'https://h.example/other'}}
+      """)
+    let sources = document.tabs.flatMap(\.blocks).compactMap(\.source)
+    #expect(sources.map(\.variant) == [1, 2, 1, 2, 1])
+    guard case .merge(let members) = sources[2].origin else { return #expect(Bool(false)) }
+    #expect(members.map(\.variant) == [1, 3])
+  }
+
   @Test(
     "relative addresses of a delivered page resolve against its own",
     arguments: [

@@ -20,6 +20,8 @@ struct PageReader {
     let sources = SourceReader(fields["sources"], refresh: page.refresh, in: reading)
     page.sources = sources.all()
     page.tabs = tabs(fields, page: page, sources: sources)
+    var variants = SourceVariants()
+    variants.number(&page.tabs)
     if page.tabs.isEmpty, reading.isDelivered, fields["tabs"] != nil {
       reading.refuse(
         at: fields.position(of: "tabs"), found: "no tab that can be shown",
@@ -44,8 +46,10 @@ struct PageReader {
     let sources = SourceReader(
       fields["sources"], refresh: fields.duration("refresh"), in: reading)
     var identifiers = Identifiers()
-    guard let tab = tab(fields, &identifiers, page: PageDocument(tabs: []), sources: sources)
+    guard var tab = tab(fields, &identifiers, page: PageDocument(tabs: []), sources: sources)
     else { return nil }
+    var variants = SourceVariants()
+    variants.number(&tab.blocks)
     let next = fields["next"].flatMap { node in
       reading.text(node, expected: "an address").flatMap { text in
         sources.origin(of: text, at: node.position).map { SourceDocument($0).address }

@@ -67,6 +67,10 @@ public struct SourceDocument: Hashable, Sendable {
   /// hidden there.
   public var hidden: [Secret] = []
 
+  /// Which of the page's sources of this address it is, from 1: one that is asked by somebody else,
+  /// or read by another mapping, has items of its own.
+  public internal(set) var variant = 1
+
   /// Whether a block shows all that it says as one text, rather than item by item.
   public var isText = false
 
