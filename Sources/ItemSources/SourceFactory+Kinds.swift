@@ -23,9 +23,9 @@ extension SourceFactory {
   ) -> any ItemSource {
     tallied(
       CommandSource(
-        id: document.address, title: document.title ?? name ?? arguments.first ?? "command",
-        arguments: arguments, splitsLines: !document.isText, mapping: mapping(of: document),
-        timeout: .seconds(document.timeout ?? 30), now: now))
+        id: document.knownAs, title: document.title ?? name ?? arguments.first ?? "command",
+        arguments: arguments, hidden: document.hidden, splitsLines: !document.isText,
+        mapping: mapping(of: document), timeout: .seconds(document.timeout ?? 30), now: now))
   }
 
   /// What a server tells by itself.

@@ -18,6 +18,14 @@ struct CommandSourceTests {
     #expect(Set(page.items.map(\.id)).count == 3)
   }
 
+  @Test("what a program complains of does not tell a secret that it was given")
+  func complaint() async throws {
+    var document = SourceDocument(.command(["sh", "-c", "echo no 4711abcd >&2; exit 3"]))
+    document.hidden = ["4711abcd"]
+    let source = factory().source(for: document)
+    #expect(await source.failure()?.message.contains("no •••") == true)
+  }
+
   @Test("a line that stays is the same item the next time")
   func identity() async throws {
     let first = try await source(["printf", #"a\nb\n"#]).fetch(page: nil)

@@ -1,6 +1,7 @@
 internal import Feeds
 import Glibc
 import Items
+import PageDocument
 
 /// What a program prints: a feed where it is one, else a text or an item a line.
 ///
@@ -11,6 +12,9 @@ struct CommandSource: ItemSource {
 
   /// The program and its arguments.
   let arguments: [String]
+
+  /// What must not be shown of them, whatever the program complains of.
+  var hidden: [Secret] = []
 
   /// Whether lines are items; otherwise all of them are the text of one.
   let splitsLines: Bool
@@ -56,7 +60,7 @@ struct CommandSource: ItemSource {
     case .signalled(let number): reason = "“\(name)” was ended by signal \(number)"
     case .exited(let status): reason = "“\(name)” ended with status \(status)"
     }
-    let complaint = DocumentLines.first(of: outcome.complaint)
+    let complaint = Secret.hiding(hidden, in: DocumentLines.first(of: outcome.complaint))
     return SourceError(
       .unavailable, source: title, reason: complaint.isEmpty ? reason : "\(reason): \(complaint)")
   }
