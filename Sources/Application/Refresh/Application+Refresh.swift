@@ -37,7 +37,9 @@ extension Application {
       fail("there is no store to keep anything in, so nothing is refreshed")
       return ExitStatus.sourceFailed
     }
-    let sources = page.tabs.flatMap(\.blocks).compactMap(\.source)
+    let sources = page.tabs.flatMap { tab in
+      tab.blocks.compactMap(\.source).map { $0.refreshed(every: tab.refresh ?? page.refresh) }
+    }
     let showsProgress = isatty(2) == 1
     let reports = await world.factory.refresh(sources, isForced: options.isForced) { done, total in
       if showsProgress { _ = write("\r\(done) of \(total)", to: 2) }
@@ -49,5 +51,18 @@ extension Application {
     return put(
       options.isJSON ? table.json : table.text,
       status: hasFailed ? ExitStatus.sourceFailed : ExitStatus.fine)
+  }
+}
+
+extension SourceDocument {
+  /// The source, with how often it is asked where it does not say so itself; members of a merge
+  /// go by the merge.
+  fileprivate func refreshed(every seconds: Int?) -> SourceDocument {
+    var document = self
+    document.refresh = refresh ?? seconds
+    if case .merge(let members) = origin {
+      document.origin = .merge(members.map { $0.refreshed(every: document.refresh) })
+    }
+    return document
   }
 }

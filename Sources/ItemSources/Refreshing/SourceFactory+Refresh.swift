@@ -28,12 +28,13 @@ extension SourceFactory {
   ) async -> [RefreshReport] {
     var seen: Set<String> = []
     var reports: [RefreshReport?] = []
-    var sources: [(place: Int, source: any ItemSource, shown: String)] = []
+    var sources: [(place: Int, source: any ItemSource, shown: String, interval: Int?)] = []
     for document in documents.flatMap(\.refreshedAlone) {
       for found in await leaves(of: source(for: document)) {
         switch found {
         case .success(let source) where seen.insert(source.id).inserted:
-          sources.append((reports.count, source, document.shownAddress(of: source)))
+          let shown = document.shownAddress(of: source)
+          sources.append((reports.count, source, shown, document.refresh))
           reports.append(nil)
         case .success: break
         case .failure(let error):
@@ -47,9 +48,9 @@ extension SourceFactory {
     let ids = sources.compactMap { ($0.source as? CachedSource)?.id }
     let outlook = (try? await store?.outlook(of: ids)) ?? Outlook()
     await withTaskGroup(of: (Int, RefreshReport).self) { group in
-      for (place, source, shown) in sources {
+      for (place, source, shown, interval) in sources {
         group.addTask {
-          var report = await report(of: source, in: outlook, isForced: isForced)
+          var report = await report(of: source, every: interval, in: outlook, isForced: isForced)
           report.source = shown
           return (place, report)
         }
@@ -79,14 +80,17 @@ extension SourceFactory {
   }
 
   private func report(
-    of source: any ItemSource, in outlook: Outlook, isForced: Bool
+    of source: any ItemSource, every interval: Int?, in outlook: Outlook, isForced: Bool
   ) async -> RefreshReport {
     guard let cached = source as? CachedSource else {
       return RefreshReport(source: source.id, title: source.title, outcome: .notKept)
     }
     let known = cached.known(in: outlook)
     let title = cached.feed.name(feedTitle: known.standing?.page?.title)
-    let due = [known.standing?.status.nextDue, known.pause?.until].compactMap { $0 }.max()
+    let turn = interval.flatMap { interval in
+      known.standing?.status.nextTurn(every: Int64(interval), now: now())
+    }
+    let due = [turn, known.standing?.status.nextDue, known.pause?.until].compactMap { $0 }.max()
     if !isForced, let due, due > now() {
       return RefreshReport(
         source: cached.id, title: title, outcome: .notDue, nextDue: due)
@@ -108,6 +112,15 @@ extension SourceFactory {
       return RefreshReport(
         source: cached.id, title: title, outcome: .failed(error), nextDue: error.retryAt)
     }
+  }
+}
+
+extension SourceStatus {
+  /// When a source that is asked every so often has its turn; nil where it failed or never
+  /// answered, so that other rules hold. What takes a while may come a little early.
+  fileprivate func nextTurn(every seconds: Int64, now: Instant) -> Instant? {
+    guard failedSince == nil, let answeredAt, answeredAt <= now else { return nil }
+    return answeredAt.advanced(bySeconds: seconds - seconds / 20)
   }
 }
 
