@@ -71,6 +71,9 @@ public struct Feed: Hashable, Sendable {
   /// same.
   public var isWellFormed = true
 
+  /// Whether it ends before its root element does: more may have been meant to come.
+  public var isCut = false
+
   /// How many items were dropped because they were in the document already.
   public var duplicates = 0
 

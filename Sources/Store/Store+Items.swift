@@ -7,19 +7,30 @@ extension Store {
   /// What it lists no more stays for a while (``Retention``). Where an item's id changed but not
   /// its link, state and first-seen follow the item.
   ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - source: What the source is known by.
+  ///   - isCut: Whether it breaks off: what was listed so far stays so, behind what came.
+  ///   - status: How the source stands now.
+  ///   - exchange: What the request cost; nil where there was none.
+  ///   - now: The moment.
   /// - Returns: How many of the items were not kept before.
   /// - Throws: A ``StoreError``; then nothing is kept of this page.
   /// - Complexity: O(n) in the items of the source, and what changed is written.
   @discardableResult
   public nonisolated func save(
-    _ page: StoredPage, of source: String, status: SourceStatus, after exchange: Exchange? = nil,
-    now: Instant
+    _ page: StoredPage, of source: String, isCut: Bool = false, status: SourceStatus,
+    after exchange: Exchange? = nil, now: Instant
   ) async throws(StoreError) -> Int {
     try await writeTogether(weight: page.items.count) { [retention] database throws(StoreError) in
       let number = try Self.number(of: source, in: database)
       var writer = try ItemWriter(source: number, in: database, now: now)
       let before = try Listing.numbers(of: number, in: database)
-      let listing = try writer.write(page.items, isListed: true)
+      var listing = try writer.write(page.items, isListed: true)
+      if isCut {
+        let came = Set(listing)
+        listing += before.filter { !came.contains($0) }
+      }
       let gone = Set(before).subtracting(listing)
       try Listing.set(listing, of: number, in: database)
       try Listing.unlist(gone, in: database, now: now)

@@ -31,8 +31,17 @@ struct RepairTests {
     let whole = try feed(
       "<rss><channel><title>T</title><item><title>one</title></item><item><title>tw")
     #expect(whole.items.map(\.title) == ["one", "tw"])
-    #expect(!whole.isWellFormed)
+    #expect(!whole.isWellFormed && whole.isCut)
   }
+
+  @Test(
+    "a document that ends with its root is not cut, whatever else is wrong with it",
+    arguments: [
+      "<rss><channel><item><title>one</title></item></channel></rss>",
+      "<rss><channel><item><title>AT&T <b>x</title></item></channel></rss>",
+      "<rss><channel><item><title>one</title></item></channel></rss><!-- -->\n<more/>",
+    ])
+  func whole(text: String) throws { #expect(try !feed(text).isCut) }
 
   @Test("HTML that was put in without escaping is kept whole")
   func unescaped() throws {

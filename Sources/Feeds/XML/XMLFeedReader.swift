@@ -11,12 +11,14 @@ enum XMLFeedReader {
     // A document type is taken out before libxml2 sees it; so is anything before the root that
     // is not XML.
     var isWellFormed = prolog.isClean
+    var isCut = false
     var builder = FeedBuilder(source: source, url: url, kind: kind)
     if prolog.hasDocumentType || !prolog.isClean || HugeTag.exists(in: document.bytes)
       || !pass(document.bytes, from: rootStart, into: &builder, recovers: false)
     {
       let repaired = XMLRepair.repair(document.bytes, from: document.start)
       isWellFormed = isWellFormed && !repaired.isChanged
+      isCut = repaired.isCut
       builder = FeedBuilder(source: source, url: url, kind: kind)
       let isFine = pass(repaired.bytes, from: 0, into: &builder, recovers: true)
       isWellFormed = isWellFormed && isFine
@@ -30,6 +32,7 @@ enum XMLFeedReader {
       throw .notAFeed(root: builder.rootName ?? "?")
     }
     feed.isWellFormed = isWellFormed && !builder.sawNamespaceError
+    feed.isCut = isCut
     return feed
   }
 

@@ -10,12 +10,15 @@ struct XMLRepair {
     var bytes: [UInt8]
     /// Whether anything but a document type had to be mended.
     var isChanged: Bool
+    /// Whether it ended before its root element did.
+    var isCut: Bool
   }
 
   private let input: [UInt8]
   private var index: Int
   private var output: [UInt8] = []
   private var isChanged = false
+  private var isCut = false
   private var entities: [String: [UInt8]] = [:]
   /// Open elements, as ranges of their names in the input.
   private var open: [Range<Int>] = []
@@ -31,7 +34,7 @@ struct XMLRepair {
     var repair = XMLRepair(input: bytes, index: start)
     repair.output.reserveCapacity(bytes.count + 1024)
     repair.run()
-    return Result(bytes: repair.output, isChanged: repair.isChanged)
+    return Result(bytes: repair.output, isChanged: repair.isChanged, isCut: repair.isCut)
   }
 
   private init(input: [UInt8], index: Int) {
@@ -53,7 +56,10 @@ struct XMLRepair {
         character(byte)
       }
     }
-    if !open.isEmpty { isChanged = true }
+    if !open.isEmpty {
+      isChanged = true
+      isCut = index >= input.count
+    }
     while !open.isEmpty { closeLast() }
   }
 

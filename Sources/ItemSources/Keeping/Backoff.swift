@@ -8,6 +8,15 @@ enum Backoff {
   /// The longest wait in seconds: six hours.
   static let longest: Int64 = 6 * 3600
 
+  /// The longest wait in seconds where the network seems to be gone, which is no host's fault: ten
+  /// minutes.
+  static let longestOffline: Int64 = 600
+
+  /// The longest that a moment which was kept may lie ahead, in seconds: a host may ask for a day,
+  /// and a feed for silence on six days of a week. What lies farther was kept by a wrong clock.
+  static let longestPause: Int64 = 86_400
+  static let longestSilence: Int64 = 8 * 86_400
+
   /// Seconds to wait after so many failures in a row.
   ///
   /// - Parameters:

@@ -37,14 +37,18 @@ extension CachedSource {
     }
     guard !Task.isCancelled else { throw .cancelled(title) }
     note(response, in: &status)
-    status.validators = .init(
-      entityTag: response.headers["ETag"], lastModified: response.headers["Last-Modified"])
+    // The rest of what breaks off has to come once more.
+    status.validators =
+      parsed.isCut
+      ? .init()
+      : .init(
+        entityTag: response.headers["ETag"], lastModified: response.headers["Last-Modified"])
     status.nextDue = due(after: response, parsed.page)
     var warning: SourceNotice?
     var newCount = 0
     do throws(StoreError) {
       newCount = try await store.save(
-        parsed.page, of: id, status: status, after: exchange, now: now)
+        parsed.page, of: id, isCut: parsed.isCut, status: status, after: exchange, now: now)
     } catch {
       warning = .warning(source: title, text: error.message)
     }
@@ -71,7 +75,8 @@ extension CachedSource {
       let failure = SourceError(error, source: title)
       guard error != .cancelled else { throw failure }
       exchange.milliseconds = (ContinuousClock.now - beginning).wholeMilliseconds
-      throw await failed(failure, status, after: exchange, blamesHost: error.blamesHost)
+      throw await failed(
+        failure, status, after: exchange, blamesHost: error.blamesHost && !error.isOffline)
     }
     exchange.milliseconds = (ContinuousClock.now - beginning).wholeMilliseconds
     exchange.bytes = response.receivedBytes
@@ -165,7 +170,8 @@ extension CachedSource {
     let since = status.failedSince ?? now
     status.failedSince = since
     status.error = error.reason
-    let wait = Backoff.delay(failingFor: now.seconds(since: since), jitter: jitter())
+    var wait = Backoff.delay(failingFor: now.seconds(since: since), jitter: jitter())
+    if error.isOffline { wait = min(wait, Backoff.longestOffline) }
     var retryAt = now.advanced(bySeconds: wait)
     if blamesHost || asksToWait != nil {
       let pause = await leaveHostAlone(asked: asksToWait)

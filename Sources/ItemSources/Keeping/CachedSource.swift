@@ -139,17 +139,31 @@ struct CachedSource: ItemSource {
 
   /// What was read of the source among others.
   func known(in outlook: Outlook) -> Known {
-    Known(standing: outlook.standings[id], pause: outlook.pauses[host])
+    Known(
+      standing: outlook.standings[id].map(bounded), pause: outlook.pauses[host].map(bounded))
   }
 
   /// How the source stands, and what it says of itself.
   var standing: SourceStanding? {
-    get async { (try? await store.standings(of: [id]))?[id] }
+    get async { (try? await store.standings(of: [id]))?[id].map(bounded) }
   }
 
   /// How long the host is to be left alone.
   var pause: HostPause? {
-    get async { try? await store.pause(of: host) }
+    get async { (try? await store.pause(of: host)).map(bounded) }
+  }
+
+  private func bounded(_ standing: SourceStanding) -> SourceStanding {
+    var standing = standing
+    let end = now.advanced(bySeconds: Backoff.longestSilence)
+    standing.status.nextDue = standing.status.nextDue.map { min($0, end) }
+    return standing
+  }
+
+  private func bounded(_ pause: HostPause) -> HostPause {
+    var pause = pause
+    pause.until = min(pause.until, now.advanced(bySeconds: Backoff.longestPause))
+    return pause
   }
 
   /// The host of the source, with its port.

@@ -55,7 +55,8 @@ struct FeedSource: ItemSource {
     let feed: Feed
     do throws(FeedError) {
       feed = try FeedParser.parse(
-        document.bytes, source: id, url: document.url, contentType: document.contentType)
+        document.bytes, source: id, url: base(of: document.url),
+        contentType: document.contentType)
     } catch {
       throw SourceError(error, source: title)
     }
@@ -76,7 +77,21 @@ struct FeedSource: ItemSource {
     {
       page.nextPage = next
     }
-    return ParsedPage(page: page, duplicates: feed.duplicates)
+    var parsed = ParsedPage(page: page, duplicates: feed.duplicates, isCut: feed.isCut)
+    if feed.isCut {
+      let count = feed.items.count
+      parsed.notices.append(
+        .warning(
+          source: name(feedTitle: page.title),
+          text: "the document breaks off after \(count) \(count == 1 ? "item" : "items")"))
+    }
+    return parsed
+  }
+
+  /// What the addresses in a document are relative to, which is kept with its items: where the
+  /// source's own address holds a secret, without the parameters that it may stand in.
+  private func base(of url: String) -> String {
+    id == address ? url : String(url.prefix { $0 != "?" })
   }
 
   /// A page that was parsed, under the name that a person gave the source; its items are left out

@@ -8,6 +8,9 @@ struct ParsedPage: Sendable {
   /// How many items were dropped because they were there already.
   var duplicates = 0
 
+  /// Whether the document breaks off, so that more may have been meant to come.
+  var isCut = false
+
   /// What went less than well.
   var notices: [SourceNotice] = []
 
