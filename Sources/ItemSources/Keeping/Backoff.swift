@@ -12,9 +12,10 @@ enum Backoff {
   /// minutes.
   static let longestOffline: Int64 = 600
 
-  /// The longest that a moment which was kept may lie ahead, in seconds: a host may ask for a day,
-  /// and a feed for silence on six days of a week. What lies farther was kept by a wrong clock.
+  /// The longest pause of a host in seconds: what lies farther was kept by a wrong clock.
   static let longestPause: Int64 = 86_400
+
+  /// The same of a source, which may ask for silence on six days of a week.
   static let longestSilence: Int64 = 8 * 86_400
 
   /// Seconds to wait after so many failures in a row.

@@ -116,8 +116,9 @@ extension SourceFactory {
 }
 
 extension SourceStatus {
-  /// When a source that is asked every so often has its turn; nil where it failed or never
-  /// answered, so that other rules hold. What takes a while may come a little early.
+  /// When a source that is asked every so often has its turn; nil where other rules hold.
+  ///
+  /// They do where it failed or never answered. A little early is fine: asking takes a while.
   fileprivate func nextTurn(every seconds: Int64, now: Instant) -> Instant? {
     guard failedSince == nil, let answeredAt, answeredAt <= now else { return nil }
     return answeredAt.advanced(bySeconds: seconds - seconds / 20)
