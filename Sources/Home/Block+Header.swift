@@ -6,7 +6,8 @@ import PageDocument
 extension Block {
   /// What the header says at the right, from left to right.
   ///
-  /// Where there are no items, the message in their place says what failed.
+  /// Where there are no items, the message in their place says what failed, and only the times are
+  /// told here.
   var headerParts: [BlockHeaderView.Part] {
     var parts: [BlockHeaderView.Part] = []
     if contents.filter != nil, !contents.visible.isEmpty {
@@ -15,7 +16,9 @@ extension Block {
     if let order = contents.order, count > 0 {
       parts.append(.init(value: .text(order.text), rank: 2))
     }
-    if count == 0, contents.visible.isEmpty { return parts + standingParts(hasItems: false) }
+    if count == 0, contents.visible.isEmpty {
+      return parts + failureTimes + standingParts(hasItems: false)
+    }
     // A merge of which members failed still has what the others brought.
     if failures.isEmpty || loadStatus.error == nil { parts += countParts }
     parts += failures.isEmpty ? warningParts : failureParts
@@ -53,6 +56,13 @@ extension Block {
       .init(
         value: .text(error.message), look: .failure, rank: failures.count > 1 ? 5 : 0,
         isElastic: true))
+    return parts + failureTimes
+  }
+
+  /// Since when it fails, and when it is tried again.
+  private var failureTimes: [BlockHeaderView.Part] {
+    guard !failures.isEmpty, !loadStatus.isLoading else { return [] }
+    var parts: [BlockHeaderView.Part] = []
     if let since = standing.failedSince {
       parts.append(.init(value: .since(since), look: .failure, rank: 3))
     }

@@ -103,7 +103,7 @@ struct RefreshingTests {
       tabs:
         - title: Tab
           blocks:
-            - {title: List, source: "https://a.example/"}
+            - {title: false, source: "https://a.example/"}
       """, ["https://a.example/": source])
     await stage.shell.settle()
     #expect(stage.home.nextDue == nil)
