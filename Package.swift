@@ -136,8 +136,9 @@ let tests: [(name: String, dependencies: [String])] = [
   (
     "HomeTests",
     [
-      "Home", "HomeAPI", "ReaderAPI", "Reader", "ItemCells", "LiveModule", "ItemSources", "Items",
-      "PageDocument", "HTTP", "Routing", "Shell", "Input", "TextGrid", "TestSupport",
+      "Home", "HomeAPI", "ReaderAPI", "Reader", "SearchAPI", "ItemCells", "LiveModule",
+      "ItemSources", "Items", "PageDocument", "HTTP", "Routing", "Shell", "Input", "TextGrid",
+      "TestSupport",
     ]
   ),
   (

@@ -2,13 +2,23 @@ import Items
 import PageDocument
 import ReaderAPI
 public import Routing
+import SearchAPI
 
 extension HomePage {
-  /// Provides the page as a service, and the way to the items that it has loaded.
+  /// Provides the page as a service, the way to the items that it has loaded, and what it mutes.
   public func provide(in context: ScreenContext) {
     context.provide(self)
     context.provide(
       ListedItems { [weak context] id in context.flatMap { Self.find(id, in: $0) } })
+    context.provide(
+      MutedItems { [weak context] in context.flatMap { Self.current(in: $0)?.isMuted } })
+  }
+
+  /// The reader's page as it is open, which may be newer than the one that was provided; that one
+  /// where none is open.
+  static func current(in context: ScreenContext) -> HomePage? {
+    context.navigation.screens.lazy.compactMap { ($0 as? HomeScreen)?.page }
+      .first { !$0.isStarred } ?? context.service()
   }
 
   /// Looks for an item on the pages that are open, the visible one first, then among those that the

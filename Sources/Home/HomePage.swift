@@ -59,8 +59,9 @@ public struct HomePage {
 
   /// Whether a rule of the page says that an item is never to be seen; nil where there are no
   /// rules.
-  var isMuted: ((Item) -> Bool)? {
+  var isMuted: (@Sendable (Item) -> Bool)? {
     let rules = document.mute
-    return rules.isEmpty ? nil : { item in rules.contains { $0.matches(item) } }
+    guard !rules.isEmpty else { return nil }
+    return { item in rules.contains { $0.matches(item) } }
   }
 }

@@ -12,16 +12,15 @@ extension HomeTarget: ScreenTarget {
       if let tab { screen.show(tab: tab) }
       return screen
     case .starred:
-      return HomeScreen(page: .starred(context.service(), now: context.now), context: context)
+      let mute = HomePage.current(in: context)?.document.mute ?? []
+      let page = HomePage.starred(context.service(), mute: mute, now: context.now)
+      return HomeScreen(page: page, context: context)
     }
   }
 
   /// That the page has no tab of the id.
   public func problem(in context: ScreenContext) -> RoutingResult? {
-    // A page that a server delivers may have other tabs by now than it was opened with.
-    let open = context.navigation.screens.lazy.compactMap { ($0 as? HomeScreen)?.page }
-      .first { !$0.isStarred }
-    guard case .home(let tab?) = self, let page = open ?? context.service() else { return nil }
+    guard case .home(let tab?) = self, let page = HomePage.current(in: context) else { return nil }
     let ids = page.document.tabs.map(\.id)
     guard !ids.contains(tab) else { return nil }
     let expected = ids.isEmpty ? "no tab: the page has none" : ids.joined(separator: ", ")

@@ -22,8 +22,10 @@ struct StarredSource: ItemSource {
 }
 
 extension HomePage {
-  /// A page of nothing but the starred items.
-  static func starred(_ marking: (any ItemMarking)?, now: @escaping () -> Int64) -> HomePage {
+  /// A page of nothing but the starred items, without those that a rule mutes.
+  static func starred(
+    _ marking: (any ItemMarking)?, mute: [MuteRule], now: @escaping () -> Int64
+  ) -> HomePage {
     var block = BlockDocument(id: "starred", title: "Starred", layout: .list)
     block.source = SourceDocument(.file(Self.starredAddress), title: "Starred")
     block.empty =
@@ -31,7 +33,9 @@ extension HomePage {
       ? "Nothing is kept in this run, so nothing stays starred."
       : "Nothing is starred yet: s stars an item."
     let tab = TabDocument(id: "starred", title: "Starred", loadMore: .key, blocks: [block])
-    var page = HomePage(document: PageDocument(title: "Starred", tabs: [tab])) { _ in
+    var document = PageDocument(title: "Starred", tabs: [tab])
+    document.mute = mute
+    var page = HomePage(document: document) { _ in
       let moment = Instant(seconds: now())
       return StarredSource(marking: marking) { moment }
     }

@@ -2,6 +2,7 @@ import Items
 import LiveModule
 import ReaderAPI
 import Routing
+import SearchAPI
 import Store
 
 /// What fits a query, page by page; another query begins anew.
@@ -65,7 +66,9 @@ final class SearchModule: FetchingModule<SearchPage> {
   }
 
   override func fetchModuleRequest(page: Int) async throws -> SearchPage {
-    try await source.search(query, after: page == 0 ? nil : next, limit: Self.pageSize)
+    try await source.search(
+      query, besides: context?.service(MutedItems.self)?.isMuted, after: page == 0 ? nil : next,
+      limit: Self.pageSize)
   }
 
   override func parseModuleData(

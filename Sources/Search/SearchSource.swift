@@ -11,12 +11,14 @@ public protocol SearchSource: Sendable {
   ///
   /// - Parameters:
   ///   - query: What is asked.
+  ///   - isMuted: Whether an item is never to be found; nil where all are.
   ///   - place: The `next` of the page before; nil for the first page.
   ///   - limit: The most items.
   /// - Returns: The page.
   /// - Throws: Why nothing can be found, as one line for a person.
   func search(
-    _ query: ItemQuery, after place: SearchPlace?, limit: Int
+    _ query: ItemQuery, besides isMuted: (@Sendable (Item) -> Bool)?, after place: SearchPlace?,
+    limit: Int
   ) async throws(StoreError) -> SearchPage
 }
 
@@ -28,11 +30,13 @@ struct LoadedItemsSource: SearchSource {
 
   @MainActor
   func search(
-    _ query: ItemQuery, after place: SearchPlace?, limit: Int
+    _ query: ItemQuery, besides isMuted: (@Sendable (Item) -> Bool)?, after place: SearchPlace?,
+    limit: Int
   ) async throws(StoreError) -> SearchPage {
     let found = items.loadedItems.filter { item in
       query.matches(
         item, isRead: items.isRead(item.id), isStarred: items.isStarred(item.id))
+        && isMuted?(item) != true
     }
     // Those without a date stay in their order, behind the others.
     let ordered = found.enumerated().sorted { one, other in

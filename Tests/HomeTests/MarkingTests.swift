@@ -1,6 +1,7 @@
 import ItemSources
 import Items
 import Routing
+import SearchAPI
 import Shell
 import TestSupport
 import Testing
@@ -176,16 +177,19 @@ struct MarkingTests {
     #expect(stage.titles() == ["b", "c", "a"] && stage.shows("List: the page's own order"))
   }
 
-  @Test("what a rule mutes is neither shown nor counted, but starred it stays")
+  @Test("what a rule mutes is neither shown nor counted, nor listed among what is starred")
   func muted() async throws {
     let marks = ScriptedMarks()
     marks.setStarred(true, item("a2"))
+    marks.setStarred(true, item("a3"))
     let stage = try HomeStage(
       "mute: [{title: a2}]\n" + Self.document,
       ["https://a.example/": ScriptedSource(page("a1", "a2", "a3"))], marking: marks)
     await stage.shell.settle()
     #expect(!stage.shows("a2") && stage.shows("2 unread"))
     try await stage.press("*")
-    #expect(stage.shows("a2"))
+    #expect(!stage.shows("a2") && stage.shows("★▌a3"))
+    let isMuted = stage.context.service(MutedItems.self)?.isMuted
+    #expect(isMuted?(item("a2")) == true && isMuted?(item("a3")) == false)
   }
 }

@@ -67,6 +67,15 @@ struct SearchScreenTests {
     #expect(stage.screen?.search.isRead(id) == true)
   }
 
+  @Test("what the open page mutes is neither found nor counted")
+  func muted() async throws {
+    let stage = try SearchStage(query: "borders")
+    stage.context.provide(MutedItems { { $0.title.hasPrefix("Reading") } })
+    try await stage.press("/ Ctrl-u t e r m i n a l Enter")
+    #expect(stage.titles == ["The quiet return of the terminal", "Un Café à Łódź"])
+    #expect(stage.frame().description.contains("2 found"))
+  }
+
   @Test("n and N walk through what was found, and a new query begins at its first")
   func walking() async throws {
     let stage = try SearchStage(query: "terminal")
@@ -101,11 +110,15 @@ struct SearchScreenTests {
     let source = LoadedItemsSource(items: page)
     let now = Instant(seconds: SearchStage.now)
     let found = try await source.search(
-      ItemQuery("is:unread -borders", now: now), after: nil, limit: 1)
+      ItemQuery("is:unread -borders", now: now), besides: nil, after: nil, limit: 1)
     #expect(found.items.map(\.id.value) == ["1", "3", "4"])
     #expect(found.total == 3)
-    let all = try await source.search(ItemQuery("", now: now), after: nil, limit: 1)
+    let all = try await source.search(
+      ItemQuery("", now: now), besides: nil, after: nil, limit: 1)
     #expect(all.items.map(\.id.value) == ["1", "2", "3", "4", "5"])
+    let heard = try await source.search(
+      ItemQuery("", now: now), besides: { $0.id.value < "4" }, after: nil, limit: 1)
+    #expect(heard.items.map(\.id.value) == ["4", "5"] && heard.total == 2)
     #expect(all.states.count == 1)
   }
 

@@ -104,11 +104,14 @@ final class ScriptedSearch: SearchSource {
   var queries: [String] { asked.withLock { $0 } }
 
   func search(
-    _ query: ItemQuery, after place: SearchPlace?, limit: Int
+    _ query: ItemQuery, besides isMuted: (@Sendable (Item) -> Bool)?, after place: SearchPlace?,
+    limit: Int
   ) async throws(StoreError) -> SearchPage {
     asked.withLock { $0.append(query.text) }
     if query.text == "broken" { throw .busy(path: "store.db") }
-    let found = items.filter { query.matches($0, isRead: $0.id.value == "2", isStarred: false) }
+    let found = items.filter {
+      query.matches($0, isRead: $0.id.value == "2", isStarred: false) && isMuted?($0) != true
+    }
     var page = SearchPage(items: found, total: found.count)
     for item in found where item.id.value == "2" {
       page.states[item.id] = ItemState(readAt: Instant(seconds: 0))

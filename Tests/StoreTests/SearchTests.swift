@@ -110,6 +110,25 @@ struct SearchTests {
     }
   }
 
+  @Test("what is muted is neither found nor counted", arguments: ["even", "x"], [7, 2000])
+  func muted(word: String, limit: Int) async throws {
+    let items = (0..<900).map {
+      dated("\($0)", -Int64($0), $0.isMultiple(of: 30) ? "x even" : "x odd")
+    }
+    try await store.save(StoredPage(items: items))
+    let isMuted: @Sendable (Item) -> Bool = { $0.id.value.hasSuffix("50") }
+    let wanted = try await found(word, limit: 2000).filter { !$0.hasSuffix("50") }
+    var ids: [String] = []
+    var place: SearchPlace?
+    repeat {
+      let page = try await store.search(query(word), besides: isMuted, after: place, limit: limit)
+      if let total = page.total { #expect(total == wanted.count - ids.count) }
+      ids += page.items.map(\.id.value)
+      place = page.next
+    } while place != nil
+    #expect(ids == wanted)
+  }
+
   @Test("what was kept a moment ago is found, also where another wrote it")
   func freshness() async throws {
     #expect(try await found("title") == [])

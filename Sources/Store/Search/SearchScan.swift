@@ -8,6 +8,8 @@ import Items
 /// in order afterwards.
 struct SearchScan {
   private let query: ItemQuery
+  /// Whether an item is not to be found although it fits.
+  private let isMuted: (@Sendable (Item) -> Bool)?
   private let limit: Int
   private let database: Database
   /// The sources by their numbers.
@@ -21,8 +23,12 @@ struct SearchScan {
   /// So many are looked at before it is considered again whether that leads anywhere.
   private static let step = 256
 
-  init(_ query: ItemQuery, limit: Int, database: Database) throws(StoreError) {
+  init(
+    _ query: ItemQuery, besides isMuted: (@Sendable (Item) -> Bool)?, limit: Int,
+    database: Database
+  ) throws(StoreError) {
     self.query = query
+    self.isMuted = isMuted
     self.limit = max(1, limit)
     self.database = database
     let rows = try database.rows("SELECT number, address, title FROM sources") { row in
@@ -63,7 +69,7 @@ struct SearchScan {
       fits = fitsRow(row)
       return false
     }
-    if fits { found.append(place) }
+    if fits, try !isMuted(at: place) { found.append(place) }
   }
 
   private mutating func readAll(_ rest: ArraySlice<SearchPlace>) throws(StoreError) {
@@ -77,7 +83,11 @@ struct SearchScan {
       return true
     }
     // Those that were looked at before are not among the rest.
-    if !others.isEmpty { found += rest.filter { others.contains($0.number) } }
+    guard !others.isEmpty else { return isComplete = true }
+    for place in rest where others.contains(place.number) {
+      if isMuted != nil, Task.isCancelled { return }
+      if try !isMuted(at: place) { found.append(place) }
+    }
     isComplete = true
   }
 
@@ -86,20 +96,32 @@ struct SearchScan {
     return query.matches(&subject)
   }
 
+  /// Whether the item at a place is muted; it is read as a whole, for rules may ask for any part.
+  private func isMuted(at place: SearchPlace) throws(StoreError) -> Bool {
+    guard let isMuted else { return false }
+    return try item(at: place).map { isMuted($0.item) } ?? false
+  }
+
+  private func item(at place: SearchPlace) throws(StoreError) -> (item: Item, state: ItemState)? {
+    try database.rows(Self.selectItem, [place.number]) {
+      row -> (item: Item, state: ItemState) in
+      let source = row.text() ?? ""
+      let title = row.text()
+      let state = ItemState(readAt: row.instant(), starredAt: row.instant())
+      var item = Store.item(&row, of: source)
+      // Several sources stand side by side, so that each item says where it is from.
+      if item.sourceTitle == nil { item.sourceTitle = title }
+      return (item, state)
+    }.first
+  }
+
   /// The items that were found.
   func page() throws(StoreError) -> SearchPage {
     var page = SearchPage(total: isComplete ? found.count : nil)
     for place in found.prefix(limit) {
-      _ = try database.rows(Self.selectItem, [place.number]) { row in
-        let source = row.text() ?? ""
-        let title = row.text()
-        let state = ItemState(readAt: row.instant(), starredAt: row.instant())
-        var item = Store.item(&row, of: source)
-        // Several sources stand side by side, so that each item says where it is from.
-        if item.sourceTitle == nil { item.sourceTitle = title }
-        page.items.append(item)
-        if state != ItemState() { page.states[item.id] = state }
-      }
+      guard let (item, state) = try item(at: place) else { continue }
+      page.items.append(item)
+      if state != ItemState() { page.states[item.id] = state }
     }
     if found.count > limit { page.next = found[limit - 1] }
     return page

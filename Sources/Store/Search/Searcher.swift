@@ -18,12 +18,13 @@ actor Searcher {
 
   /// One page of what fits a query.
   func search(
-    _ query: ItemQuery, after place: SearchPlace?, limit: Int
+    _ query: ItemQuery, besides isMuted: (@Sendable (Item) -> Bool)?, after place: SearchPlace?,
+    limit: Int
   ) throws(StoreError) -> SearchPage {
     let database = try current()
     return try database.transaction("BEGIN") { () throws(StoreError) in
       try order.update(from: database)
-      var scan = try SearchScan(query, limit: limit, database: database)
+      var scan = try SearchScan(query, besides: isMuted, limit: limit, database: database)
       try scan.run(over: order.entries(after: place))
       return try scan.page()
     }
@@ -49,14 +50,17 @@ extension Store {
   ///
   /// - Parameters:
   ///   - query: What is asked.
+  ///   - isMuted: Whether an item is not to be found although it fits, asked of these alone, with
+  ///     the title of its source; nil where all are to be found.
   ///   - place: The `next` of the page before, of the same query; nil for the first page.
   ///   - limit: The most items.
   /// - Returns: The page; a cancelled search may leave out any part of it.
   /// - Throws: A ``StoreError``.
   /// - Complexity: O(n) in all that is kept, as long as it takes to find enough.
   public nonisolated func search(
-    _ query: ItemQuery, after place: SearchPlace? = nil, limit: Int
+    _ query: ItemQuery, besides isMuted: (@Sendable (Item) -> Bool)? = nil,
+    after place: SearchPlace? = nil, limit: Int
   ) async throws(StoreError) -> SearchPage {
-    try await searcher.search(query, after: place, limit: limit)
+    try await searcher.search(query, besides: isMuted, after: place, limit: limit)
   }
 }
