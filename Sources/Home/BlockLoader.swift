@@ -118,7 +118,7 @@ final class BlockLoader: LoadCycle {
 
   private func apply(_ answer: SourcePage, page: Int) -> Loader<SourcePage>.Outcome {
     guard let block else { return .init(newCount: 0, isEmpty: true, hasMore: false) }
-    marks.learn(answer.marks)
+    marks.learn(answer.marks, of: answer.items.lazy.map(\.id))
     if source is any LiveItemSource {
       // It has no pages: what it told while somebody listened is all there is.
       fetchedAt = fetchedAt ?? answer.fetchedAt.seconds
