@@ -140,6 +140,6 @@ public struct SourceFactory: Sendable {
     guard let store else { return tallied(feed) }
     return CachedSource(
       feed: feed, reader: reader, store: store, jitter: jitter, outbox: outbox,
-      windowSize: windowSize)
+      ledger: ledger, windowSize: windowSize)
   }
 }

@@ -48,7 +48,7 @@ enum SourceColumn: CaseIterable {
   func text(_ entry: SourceEntry, now: Int64, zoneOffset: Int) -> String {
     let summary = entry.summary
     switch self {
-    case .state: return entry.state
+    case .state: return entry.state(now: now)
     case .age: return Moment.age(summary?.askedAt, now: now, zoneOffset: zoneOffset)
     case .due: return Moment.wait(entry.nextDue, now: now)
     case .items: return summary.map { "\($0.listedCount)" } ?? "–"

@@ -18,7 +18,8 @@ struct SourceDetails {
       rows.append(Row(name: "shown in", text: entry.listed.tabs.joined(separator: ", ")))
     }
     guard let summary = entry.summary else {
-      rows.append(Row(name: "status", text: entry.state))
+      rows.append(Row(name: "status", text: entry.state(now: now)))
+      addPause(entry, now: now)
       return
     }
     func ago(_ moment: Instant?) -> String {
@@ -28,7 +29,9 @@ struct SourceDetails {
     }
     let status = summary.status
     let code = status.code.map { " (\($0))" } ?? ""
-    rows.append(Row(name: "status", text: entry.state + code, isFailure: entry.isFailing))
+    rows.append(
+      Row(name: "status", text: entry.state(now: now) + code, isFailure: entry.isFailing))
+    addPause(entry, now: now)
     if let since = status.failedSince {
       let reason = status.error ?? "no reason was kept"
       rows.append(Row(name: "fails since", text: "\(ago(since)): \(reason)", isFailure: true))
@@ -45,6 +48,11 @@ struct SourceDetails {
     if let place = status.movedTo {
       rows.append(Row(name: "moved to", text: ShownAddress.text(place)))
     }
+  }
+
+  private mutating func addPause(_ entry: SourceEntry, now: Int64) {
+    guard let rest = entry.pause(now: now) else { return }
+    rows.append(Row(name: "left alone", text: "its host asks to wait, another \(rest)"))
   }
 
   func draw(in surface: Surface, theme: Theme) {

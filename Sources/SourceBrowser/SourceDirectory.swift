@@ -14,6 +14,9 @@ public struct SourceDirectory {
   /// What is known of sources that were ever asked.
   public let summaries: () async -> [SourceSummary]
 
+  /// What goes on with the sources now.
+  public let activity: () async -> SourceActivity
+
   /// Items of a source, the newest first.
   public let items: (_ address: String) async -> [Item]
 
@@ -24,14 +27,29 @@ public struct SourceDirectory {
   public init(
     sources: @escaping () -> [ListedSource], allSources: @escaping () async -> [ListedSource],
     summaries: @escaping () async -> [SourceSummary],
+    activity: @escaping () async -> SourceActivity = { SourceActivity() },
     items: @escaping (_ address: String) async -> [Item],
     refresh: @escaping (_ address: String) async -> String?
   ) {
     self.sources = sources
     self.allSources = allSources
     self.summaries = summaries
+    self.activity = activity
     self.items = items
     self.refresh = refresh
+  }
+
+  /// What is known now of some sources.
+  func entries(of listed: [ListedSource]) async -> [SourceEntry] {
+    let activity = await activity()
+    let summaries = Dictionary(
+      await summaries().map { ($0.address, $0) }, uniquingKeysWith: { $1 })
+    return listed.map { source in
+      SourceEntry(
+        listed: source, summary: summaries[source.address],
+        isRunning: activity.running.contains(source.address),
+        pausedUntil: activity.pauses[source.address])
+    }
   }
 }
 

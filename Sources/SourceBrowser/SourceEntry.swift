@@ -7,8 +7,12 @@ import TextGrid
 struct SourceEntry: Hashable {
   let listed: ListedSource
   let summary: SourceSummary?
-  /// Whether it is being asked now.
+  /// Whether it is being asked now, because the reader wants it to be.
   var isAsking = false
+  /// Whether its answer is awaited, whoever asked.
+  var isRunning = false
+  /// Until when it has to be left alone because its host asked for it; nil for no such wish.
+  var pausedUntil: Instant?
 
   var address: String { listed.address }
 
@@ -20,12 +24,12 @@ struct SourceEntry: Hashable {
   /// When it is asked again while the page is open: no sooner than it wishes, and after as long as
   /// the page says; nil where neither tells.
   var nextDue: Instant? {
-    guard let summary else { return nil }
+    guard let summary else { return pausedUntil }
     let status = summary.status
     let byPage = listed.interval.flatMap { interval in
       (summary.askedAt ?? status.answeredAt)?.advanced(bySeconds: Int64(interval))
     }
-    return [byPage, status.nextDue].compactMap { $0 }.max()
+    return [byPage, status.nextDue, pausedUntil].compactMap { $0 }.max()
   }
 
   var isFailing: Bool { summary?.status.failedSince != nil }
@@ -48,16 +52,26 @@ struct SourceEntry: Hashable {
   }
 
   /// How it stands, in a word or two.
-  var state: String {
+  func state(now: Int64) -> String {
     if isAsking { return "asking" }
-    guard let summary else { return "never asked" }
+    if isRunning { return "running" }
     if isFailing { return "failing" }
+    if let rest = pause(now: now) { return "waits \(rest)" }
+    guard let summary else { return "never asked" }
     switch summary.status.code {
     case 304: return "unchanged"
     case 200: return "ok"
     case let code?: return "\(code)"
     case nil: return summary.status.answeredAt == nil ? "never asked" : "ok"
     }
+  }
+}
+
+extension SourceEntry {
+  /// How long its host is to be left alone yet; nil where it did not ask for that.
+  func pause(now: Int64) -> String? {
+    guard let pausedUntil, pausedUntil.seconds > now else { return nil }
+    return Moment.wait(pausedUntil, now: now)
   }
 }
 

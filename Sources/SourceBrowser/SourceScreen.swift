@@ -30,15 +30,15 @@ final class SourceModule: FetchingModule<SourceModule.Answer> {
   override func setupComponents() { dataSource.add(list) }
 
   override func fetchModuleRequest(page: Int) async throws -> Answer {
-    let address = entry.address
-    let summary = await directory.summaries().first { $0.address == address }
+    let known = entry
     return Answer(
-      entry: SourceEntry(listed: entry.listed, summary: summary),
-      items: await directory.items(address))
+      entry: await directory.entries(of: [known.listed]).first ?? known,
+      items: await directory.items(known.address))
   }
 
   override func parseModuleData(_ answer: Answer, page: Int) -> Loader<Answer>.Outcome {
     entry = answer.entry
+    entry.isAsking = isAsking
     title = entry.name
     list.replace(with: answer.items)
     return .init(newCount: answer.items.count, isEmpty: answer.items.isEmpty, hasMore: false)
@@ -83,12 +83,22 @@ final class SourceScreen: ModuleScreen {
     ]
   }
 
-  override var status: ScreenStatus { ScreenStatus(message: source.entry.state) }
+  override var status: ScreenStatus {
+    ScreenStatus(message: source.entry.state(now: context.now()))
+  }
 
   private var detailRows = 0
 
+  override var nextDue: Int64? { [super.nextDue, nextLook].compactMap { $0 }.min() }
+
+  /// When it is looked whether an answer that is awaited has come.
+  private var nextLook: Int64? {
+    source.entry.isRunning ? module.status.loadedAt.map { $0 + 1 } : nil
+  }
+
   override func draw(in surface: Surface) {
     let size = surface.size
+    if let nextLook, nextLook <= context.now(), module.isSettled { module.refresh() }
     let details = SourceDetails(
       source.entry, now: context.now(), zoneOffset: context.zoneOffset(context.now()))
     detailRows = min(details.rows.count + 1, size.height / 2)

@@ -21,16 +21,14 @@ final class SourcesModule: FetchingModule<[SourceEntry]> {
   override func setupComponents() { dataSource.add(list) }
 
   override func fetchModuleRequest(page: Int) async throws -> [SourceEntry] {
-    let listed = await directory.allSources()
-    let summaries = Dictionary(
-      await directory.summaries().map { ($0.address, $0) }, uniquingKeysWith: { $1 })
-    return listed.map { SourceEntry(listed: $0, summary: summaries[$0.address]) }
+    await directory.entries(of: await directory.allSources())
   }
 
   override func parseModuleData(
     _ answer: [SourceEntry], page: Int
   ) -> Loader<[SourceEntry]>.Outcome {
     entries = answer
+    lookedAt = context?.now()
     show()
     return .init(newCount: answer.count, isEmpty: answer.isEmpty, hasMore: false)
   }
@@ -42,6 +40,31 @@ final class SourcesModule: FetchingModule<[SourceEntry]> {
       return entry
     }
     list.replace(with: order.sorted(marked))
+  }
+
+  /// When it was looked last how the sources stand.
+  private var lookedAt: Int64?
+  private var isLooking = false
+
+  /// When it is looked whether answers that are awaited have come; nil where none are.
+  var nextLook: Int64? {
+    entries.contains(where: \.isRunning) ? lookedAt.map { $0 + 1 } : nil
+  }
+
+  /// Looks how the sources stand that are listed, where it is time for that.
+  func lookIfDue() {
+    guard let nextLook, let context, nextLook <= context.now(), !isLooking else { return }
+    isLooking = true
+    Task { [weak self, directory, listed = entries.map(\.listed)] in
+      let entries = await directory.entries(of: listed)
+      guard let self else { return }
+      self.isLooking = false
+      self.lookedAt = self.context?.now()
+      // Other sources may have been listed meanwhile.
+      if self.entries.map(\.listed) == listed { self.entries = entries }
+      self.show()
+      self.context?.setNeedsDisplay()
+    }
   }
 
   /// How many sources there are, and how many of them fail.

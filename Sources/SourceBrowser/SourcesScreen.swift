@@ -45,7 +45,10 @@ final class SourcesScreen: ModuleScreen {
   /// The row of titles, and a row in which the focused source says why it fails.
   private static let frameRows = (top: 1, bottom: 2)
 
+  override var nextDue: Int64? { [super.nextDue, sources.nextLook].compactMap { $0 }.min() }
+
   override func draw(in surface: Surface) {
+    sources.lookIfDue()
     let size = surface.size
     guard size.height > 4, size.width > 2 else { return super.draw(in: surface) }
     let theme = context.theme

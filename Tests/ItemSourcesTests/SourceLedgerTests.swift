@@ -1,9 +1,10 @@
-import ItemSources
 import Items
 import PageDocument
 import Store
 import TestSupport
 import Testing
+
+@testable import ItemSources
 
 @Suite("How sources stand of which nothing is kept")
 struct SourceLedgerTests {
@@ -31,6 +32,48 @@ struct SourceLedgerTests {
     let known = try #require(summary(source.id))
     #expect(known.requests == 2 && known.listedCount == 2 && known.askedAt == noon)
     #expect(known.status.failedSince == nil && known.milliseconds != nil)
+  }
+
+  @Test("a source is running until the last of its answers is there")
+  func running() {
+    let ledger = factory.ledger
+    for _ in 0..<2 { ledger.began("a") }
+    ledger.began("b")
+    ledger.ended("a")
+    #expect(ledger.running == ["a", "b"])
+    ledger.ended("a")
+    #expect(ledger.running == ["b"])
+  }
+
+  @Test("a source is running while it is asked, whether anything of it is kept or not")
+  func runningWhileAsked() async throws {
+    let folder = try ScratchFolder()
+    for store in [nil, try Store(path: folder.file("store.db"))] {
+      let watching = WatchingFetcher()
+      let factory = SourceFactory(fetcher: watching, store: store, now: { noon })
+      watching.watch(factory.ledger)
+      let source = factory.source(for: SourceDocument(.url("https://a.example/")))
+      _ = try? await source.fetch(page: nil)
+      #expect(watching.seen == [[source.id]] && factory.ledger.running.isEmpty)
+    }
+  }
+
+  @Test("a host that asks to be left alone is known with the rest of the time")
+  func pauses() async throws {
+    let folder = try ScratchFolder()
+    let store = try Store(path: folder.file("store.db"))
+    let factory = SourceFactory(fetcher: WatchingFetcher(), store: store, now: { noon })
+    let sources = ["https://a.example/", "https://b.example/", "https://c.example/"].map {
+      factory.source(for: SourceDocument(.url($0)))
+    }
+    let end = noon.advanced(bySeconds: 300)
+    try await store.setPause(
+      HostPause(failures: 0, until: end, isAskedFor: true), of: "a.example")
+    try await store.setPause(
+      HostPause(failures: 2, until: end, isAskedFor: false), of: "b.example")
+    try await store.setPause(
+      HostPause(failures: 0, until: noon, isAskedFor: true), of: "c.example")
+    #expect(await factory.pauses(of: sources) == [sources[0].id: end])
   }
 
   @Test("what fails is noted with its reason, and is well again when it answers")

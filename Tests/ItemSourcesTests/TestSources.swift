@@ -46,6 +46,22 @@ final class ScriptedFetcher: HTTPFetching {
   }
 }
 
+/// Notes with each request which sources are running, and answers that there is nothing.
+final class WatchingFetcher: HTTPFetching {
+  private let ledger = Mutex<SourceLedger?>(nil)
+  private let log = Mutex<[Set<String>]>([])
+
+  func watch(_ ledger: SourceLedger) { self.ledger.withLock { $0 = ledger } }
+
+  var seen: [Set<String>] { log.withLock { $0 } }
+
+  func fetch(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    let running = ledger.withLock { $0?.running ?? [] }
+    log.withLock { $0.append(running) }
+    return HTTPResponse(status: 404, url: request.url)
+  }
+}
+
 /// A factory whose requests go to `fetcher`.
 func factory(_ fetcher: any HTTPFetching = ScriptedFetcher([:])) -> SourceFactory {
   SourceFactory(fetcher: fetcher, now: { noon })

@@ -14,7 +14,7 @@ import TextGrid
 /// The screens of the source browser over made-up sources.
 @MainActor
 private final class Stage {
-  static let now: Int64 = 1_796_025_600
+  nonisolated static let now: Int64 = 1_796_025_600
   let context: ScreenContext
   let shell: Shell
   private let log = Log()
@@ -24,23 +24,34 @@ private final class Stage {
   private final class Log {
     var asked: [String] = []
     var summaries = Stage.summaries
+    var running: Set<String> = []
+    var now = Stage.now
   }
 
   /// The addresses that were asked, in order.
   var asked: [String] { log.asked }
+
+  var now: Int64 { log.now }
+
+  /// Lets time pass.
+  func wait(seconds: Int64) { log.now += seconds }
+
+  /// Has the answer of a source awaited; nil for none.
+  func run(_ address: String?) { log.running = Set([address].compactMap { $0 }) }
 
   init() throws {
     let navigation = NavigationStack()
     let router = Router()
     router.navigation = navigation
     try router.register(scheme: SourcesScheme.self)
-    context = ScreenContext(router: router, navigation: navigation, now: { Self.now })
+    context = ScreenContext(router: router, navigation: navigation, now: { [log] in log.now })
     shell = Shell(
       display: HeadlessDisplay(size: Size(width: 80, height: 24)), context: context)
     context.provide(
       SourceDirectory(
         sources: { Self.sources }, allSources: { Self.sources },
         summaries: { [log] in log.summaries },
+        activity: { [log] in SourceActivity(running: log.running) },
         items: { address in
           (1...3).map { number in
             var item = Item(
@@ -119,6 +130,42 @@ struct SourceBrowserTests {
     expectSnapshot(of: stage.frame(height: 24), named: "sources.one")
     expectNoStaleSnapshots(
       besides: ["list", "wide", "narrow", "failing", "one"].map { "sources.\($0)" })
+  }
+
+  @Test(
+    "a source whose answer is awaited, or whose host asks to wait, says so",
+    arguments: [
+      (false, false, nil, "never asked"), (false, true, nil, "running"),
+      (true, true, nil, "running"), (true, false, nil, "ok"), (true, false, 300, "waits 5 m"),
+      (false, false, 30, "waits 30 s"), (true, false, 0, "ok"), (true, true, 300, "running"),
+    ] as [(Bool, Bool, Int64?, String)])
+  func activity(isKnown: Bool, isRunning: Bool, pause: Int64?, expected: String) {
+    var status = SourceStatus()
+    status.code = 200
+    let summary = SourceSummary(
+      address: "s", title: nil, status: status, askedAt: nil, milliseconds: 1, requests: 1,
+      notModified: 0, bytes: 0, listedCount: 0, keptCount: 0)
+    let entry = SourceEntry(
+      listed: ListedSource(address: "s"), summary: isKnown ? summary : nil, isRunning: isRunning,
+      pausedUntil: pause.map { Instant(seconds: Stage.now + $0) })
+    #expect(entry.state(now: Stage.now) == expected)
+    let details = SourceDetails(entry, now: Stage.now, zoneOffset: 0)
+    #expect(details.rows.contains { $0.name == "left alone" } == ((pause ?? 0) > 0))
+  }
+
+  @Test("what is running is looked at again until it is done")
+  func following() async throws {
+    let stage = try Stage()
+    stage.run(Stage.sources[3].address)
+    stage.context.router.push(target: SourcesTarget.all)
+    await stage.shell.settle()
+    #expect(stage.frame().description.contains("running"))
+    let screen = try #require(stage.context.navigation.top)
+    #expect(screen.nextDue.map { $0 <= stage.now + 1 } == true)
+    stage.run(nil)
+    stage.wait(seconds: 1)
+    for _ in 0..<1000 where stage.frame().description.contains("running") { await Task.yield() }
+    #expect(stage.frame().description.contains("never asked"))
   }
 
   @Test(

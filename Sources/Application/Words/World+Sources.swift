@@ -16,6 +16,11 @@ extension World {
       summaries: { [ledger = factory.ledger] in
         ((try? await store?.sourceSummaries()) ?? []) + ledger.summaries
       },
+      activity: { [factory] in
+        SourceActivity(
+          running: factory.ledger.running,
+          pauses: await factory.pauses(of: Array(named.sources.values)))
+      },
       items: { address in (try? await store?.items(of: address, limit: 200)) ?? [] },
       refresh: { address in
         guard let source = named.sources[address] else { return "no such source: \(address)" }

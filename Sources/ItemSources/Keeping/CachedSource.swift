@@ -16,6 +16,9 @@ struct CachedSource: ItemSource {
   /// Sends marks to the server where it keeps them itself.
   var outbox: MarkOutbox?
 
+  /// Where it is noted that the source is being asked; nil for nowhere.
+  var ledger: SourceLedger?
+
   /// The most kept items of a page; nil for all of them, with their whole text.
   let windowSize: Int?
 
@@ -89,6 +92,8 @@ struct CachedSource: ItemSource {
     var now = known
     if now == nil { now = await self.known }
     try heed(now?.pause)
+    ledger?.began(id)
+    defer { ledger?.ended(id) }
     await outbox?.flush(id)
     return try await ask(now?.standing)
   }

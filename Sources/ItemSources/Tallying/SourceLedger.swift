@@ -3,14 +3,31 @@ public import Store
 import Synchronization
 
 /// How the sources stand of which nothing is kept, as far as this run knows: files, folders,
-/// programs, streams, and everything where there is no store.
+/// programs, streams, and everything where there is no store; and which of all sources are being
+/// asked.
 public final class SourceLedger: Sendable {
   private let entries = Mutex<[String: SourceSummary]>([:])
+  /// How many requests to each source have not ended.
+  private let requests = Mutex<[String: Int]>([:])
 
   init() {}
 
   /// What is known of every source that was asked, in no order.
   public var summaries: [SourceSummary] { entries.withLock { Array($0.values) } }
+
+  /// The sources whose answers are awaited, be it that their hosts have not come round to them.
+  public var running: Set<String> { requests.withLock { Set($0.keys) } }
+
+  /// Notes that a source is being asked, until as often that it no longer is.
+  func began(_ id: String) { requests.withLock { $0[id, default: 0] += 1 } }
+
+  /// Notes that the answer of a source is no longer awaited.
+  func ended(_ id: String) {
+    requests.withLock { requests in
+      let left = (requests[id] ?? 0) - 1
+      requests[id] = left > 0 ? left : nil
+    }
+  }
 
   /// Notes what came of asking a source: what it is called, how many things it lists, and when it
   /// is due again.

@@ -30,6 +30,8 @@ struct TalliedSource: ItemSource {
   ) async throws(SourceError) -> SourcePage {
     // A further page says nothing of how many items there are.
     guard cursor == nil else { return try await fetch() }
+    ledger.began(id)
+    defer { ledger.ended(id) }
     let start = ContinuousClock.now
     let outcome: Result<SourcePage, SourceError>
     do throws(SourceError) {
