@@ -11,7 +11,7 @@ extension HomePage {
     context.provide(
       ListedItems { [weak context] id in context.flatMap { Self.find(id, in: $0) } })
     context.provide(
-      MutedItems { [weak context] in context.flatMap { Self.current(in: $0)?.isMuted } })
+      MutedItems { [weak context] in context.flatMap { Self.current(in: $0)?.isMutedAnywhere } })
   }
 
   /// The reader's page as it is open, which may be newer than the one that was provided; that one

@@ -12,8 +12,8 @@ extension HomeTarget: ScreenTarget {
       if let tab { screen.show(tab: tab) }
       return screen
     case .starred:
-      let mute = HomePage.current(in: context)?.document.mute ?? []
-      let page = HomePage.starred(context.service(), mute: mute, now: context.now)
+      let isMuted = HomePage.current(in: context)?.isMutedAnywhere
+      let page = HomePage.starred(context.service(), besides: isMuted, now: context.now)
       return HomeScreen(page: page, context: context)
     }
   }

@@ -192,4 +192,23 @@ struct MarkingTests {
     let isMuted = stage.context.service(MutedItems.self)?.isMuted
     #expect(isMuted?(item("a2")) == true && isMuted?(item("a3")) == false)
   }
+
+  @Test("a source is muted everywhere by the name that the page gives it")
+  func mutedByName() async throws {
+    let marks = ScriptedMarks()
+    var starred = item("a1")
+    starred.sourceTitle = "As the feed says"
+    marks.setStarred(true, starred)
+    func isStarredShown(muting name: String) async throws -> Bool {
+      let stage = try HomeStage(
+        """
+        mute: [{source: \(name)}]
+        tabs: [{blocks: [{source: {url: 'https://a.example/', title: Given}}]}]
+        """, ["https://a.example/": ScriptedSource(page("b1"))], marking: marks)
+      try await stage.press("*")
+      return stage.shows("a1")
+    }
+    #expect(try await !isStarredShown(muting: "Given"))
+    #expect(try await isStarredShown(muting: "As the feed says"))
+  }
 }
