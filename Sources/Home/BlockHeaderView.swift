@@ -53,13 +53,16 @@ final class BlockHeaderView: CollectionCell, ConfigurableCell {
     let inner = surface[
       surface.bounds.inset(by: Insets(left: content.inset, right: content.inset))]
     let width = inner.size.width
-    let shown = title.truncated(to: width)
-    inner.write(shown, at: .zero, style: state.theme.header)
-    let room = width - shown.width - 2
-    guard room >= Self.leastRoom else { return }
-    let line = fitted(to: room, state)
+    // However long the title is, half of the line is left to how the block stands.
+    let room = max(width - title.width - Self.gap, width / 2)
+    let line = room >= Self.leastRoom ? fitted(to: room, state) : .empty
+    let rest = line.width > 0 ? width - line.width - Self.gap : width
+    inner.write(title.truncated(to: max(0, rest)), at: .zero, style: state.theme.header)
     inner.write(line, at: Point(x: width - line.width, y: 0))
   }
+
+  /// The columns between what is said at the left and at the right.
+  private static let gap = 2
 
   /// Fewer columns than these say nothing.
   private static let leastRoom = 4

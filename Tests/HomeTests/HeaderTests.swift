@@ -86,6 +86,29 @@ struct HeaderTests {
       of: stage.shell.frame(size: size), named: "headers \(size.width)x\(size.height)")
   }
 
+  @Test("a title that would fill the line is cut, and how the block stands keeps its place")
+  func longTitle() async throws {
+    let title = String(repeating: "Everything there is to say ", count: 5)
+    let stage = try HomeStage(
+      """
+      tabs:
+        - blocks:
+          - {id: b0, title: \(title), source: "https://a.example/"}
+          - {id: b1, title: \(title), source: "https://b.example/"}
+          - {id: b2, title: \(title), items: [{title: x}]}
+      """,
+      [
+        "https://a.example/": ScriptedSource(page("1", "2")),
+        "https://b.example/": ScriptedSource(
+          page("3"), failure("the address is out of order until further notice")),
+      ])
+    try await stage.press("r")
+    let headers = stage.rows().filter { $0.contains("Everything") }
+    #expect(headers[0].contains("… ") && headers[0].hasSuffix("  2 unread · now"))
+    #expect(headers[1].contains("…  Scripted: the address is o"))
+    #expect(headers[2].contains("Everything there is to say Everything there is to say Ev"))
+  }
+
   @Test("without colours all of it is told as well")
   func mono() async throws {
     let size = Size(width: 80, height: 34)
