@@ -44,7 +44,7 @@ extension HomeScreen {
     }
     if !current.filterText.isEmpty {
       status.message = filterMessage(of: current)
-      status.isFailure = false
+      status.isFailure = current.filterNote != nil
     } else if let problem {
       status.message = problem
       status.isFailure = true
@@ -62,6 +62,7 @@ extension HomeScreen {
   }
 
   private func filterMessage(of tab: HomeTab) -> String {
+    if let note = tab.filterNote { return note }
     let blocks = tab.module.blocks
     let shown = blocks.reduce(0) { $0 + $1.items.count }
     let all = blocks.reduce(0) { $0 + $1.contents.visible.count }

@@ -30,7 +30,12 @@ extension HomeScreen {
       Prompt(
         label: "filter: ", text: before, history: "filter",
         onChange: { [weak self, weak tab] in if let tab { self?.filter(by: $0, in: tab) } },
-        onSubmit: { [weak self, weak tab] in if let tab { self?.filter(by: $0, in: tab) } },
+        onSubmit: { [weak self, weak tab] in
+          guard let tab else { return }
+          self?.filter(by: $0, in: tab)
+          // The status line may have no room for all of it.
+          if let note = tab.filterNote { self?.context.notify(note) }
+        },
         onCancel: { [weak self, weak tab] in if let tab { self?.filter(by: "", in: tab) } }))
   }
 
@@ -40,6 +45,7 @@ extension HomeScreen {
     tab.filterText = text
     let query = ItemQuery(
       text, now: Instant(seconds: context.now()), zoneOffset: context.zoneOffset(context.now()))
+    tab.filterNote = query.notes.first
     guard !query.isEmpty else {
       tab.module.filter = nil
       return

@@ -12,6 +12,8 @@ final class HomeTab {
 
   /// What the reader filters the page by; empty for nothing.
   var filterText = ""
+  /// What of it cannot be read, as a line for the reader; nil where all of it can.
+  var filterNote: String?
 
   /// What waits to be read: what was loaded, and what is kept.
   var unread = UnreadTally()

@@ -1,5 +1,6 @@
 import ItemSources
 import Items
+import Routing
 import Shell
 import TestSupport
 import Testing
@@ -63,5 +64,18 @@ struct FilterTests {
     try await stage.press("u")
     // It goes with the next answer, not from under the reader's hands.
     #expect(stage.home.current?.focusedItem?.title == "pear")
+  }
+
+  @Test("a word that means nothing is told of, and the others filter all the same")
+  func nonsense() async throws {
+    let stage = try stage()
+    try await stage.press("f i s : w r o n g Enter")
+    let message = "“is:wrong”: expected is:unread, read, starred or live"
+    #expect(stage.home.status.message == message && stage.shows(message))
+    #expect(stage.shows("pear") && stage.shows("banana"))
+    try await stage.press("f Space p e a r Enter")
+    #expect(stage.home.status.message == message && !stage.shows("banana"))
+    try await stage.press("Esc f p e a r Enter")
+    #expect(stage.home.status.message == "“pear”: 1 of 5")
   }
 }
