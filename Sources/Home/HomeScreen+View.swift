@@ -60,7 +60,7 @@ extension HomeScreen {
   /// Goes on to the next order that makes a difference to the focused block.
   private func changeOrder() {
     current?.view.update()
-    guard let block = current?.focusedBlock, !block.contents.arrived.isEmpty else {
+    guard let tab = current, let block = tab.focusedBlock, !block.contents.arrived.isEmpty else {
       return context.notify("Nothing has the focus.")
     }
     let orders = block.contents.orders
@@ -69,8 +69,10 @@ extension HomeScreen {
     let next = orders[(place + 1) % orders.count]
     block.contents.order = next
     block.contents.arrange(now: Instant(seconds: context.now()))
+    let item = tab.focusedItem
     block.showContents()
-    current?.module.askForAll(of: block)
+    tab.module.askForAll(of: block)
+    tab.follow(item, in: block)
     let name = block.title.map { "\($0): " } ?? ""
     context.notify("\(name)\(next?.text ?? "the page's own order")")
   }

@@ -64,6 +64,18 @@ final class HomeTab {
   /// Gives the focus to an item as soon as it is there, unless the reader moves before.
   func awaitFocus(on item: ItemID, of block: String) { awaited = (block, item) }
 
+  /// Keeps the focus in sight, with its item, once a block has another order.
+  ///
+  /// Where the block is folded and hides the item now, whatever stands nearest has the focus.
+  func follow(_ item: Item?, in block: any Block) {
+    view.update()
+    if let place = view.focusedPlace, let component = view.focusedComponent {
+      view.moveFocus(to: place, of: component)
+    }
+    // What is asked for all that it has brings the item to another place with its answer.
+    if let item, focusedItem?.id == item.id { awaitFocus(on: item.id, of: block.id) }
+  }
+
   /// The reader has moved: nothing else takes the focus any more.
   func stopAwaiting() { awaited = nil }
 

@@ -124,4 +124,29 @@ struct OrderTests {
     #expect(source.requests.count == 2)
     #expect(stage.shows("2 more"))
   }
+
+  @Test("another order takes the focus along with its item, and the view with the focus")
+  func followsFocus() async throws {
+    let items = (0..<120).map { Self.item("n\($0)", day: Int64(-$0)) }
+    let stage = try HomeStage(
+      "tabs: [{loadMore: key, blocks: [{source: 'https://a.example/'}]}]",
+      ["https://a.example/": ScriptedSource(Self.answer(items))])
+    try await stage.press("Down Up S S")
+    #expect(stage.home.current?.focusedItem?.title == "n0")
+    #expect(stage.titles().last == "n0")
+    try await stage.press("Up")
+    #expect(stage.home.current?.focusedItem?.title == "n1" && stage.titles().last == "n0")
+    try await stage.press("Down S")
+    #expect(stage.home.current?.focusedItem?.title == "n0" && stage.titles().first == "n0")
+  }
+
+  @Test("a folded block stays folded in another order, and the focus in sight")
+  func foldedFocus() async throws {
+    let items = (0..<40).map { Self.item("n\($0)", day: Int64(-$0)) }
+    let stage = try HomeStage(
+      "tabs: [{blocks: [{collapse: 3, source: 'https://a.example/'}]}]",
+      ["https://a.example/": ScriptedSource(Self.answer(items))])
+    try await stage.press("Down Up S S")
+    #expect(stage.shows("37 more") && stage.titles().first == "n39")
+  }
 }
