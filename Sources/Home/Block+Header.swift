@@ -28,7 +28,9 @@ extension Block {
   /// `3 live`, `25`, `12 of 25 unread`.
   private var countParts: [BlockHeaderView.Part] {
     if counts.live > 0 { return [.init(value: .text("\(counts.live) live"), look: .live)] }
-    guard document.source != nil, contents.filter == nil else { return [] }
+    guard contents.filter == nil else { return [] }
+    // How many there are of what the page itself holds, whoever wrote it knows.
+    if document.source == nil, counts.unread == 0 { return [] }
     let more = loadStatus.hasMore && independentData != nil ? "+" : ""
     let all = "\(count)\(more)"
     let text =

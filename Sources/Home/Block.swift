@@ -83,6 +83,6 @@ extension Item {
 }
 
 extension BlockDocument {
-  /// Whether its items are there to be read.
-  var isForReading: Bool { source != nil && layout != .tags && layout != .text }
+  /// Whether its items are there to be read, those too that the page itself holds.
+  var isForReading: Bool { layout != .tags && layout != .text }
 }

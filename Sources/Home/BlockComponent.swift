@@ -102,7 +102,9 @@ final class BlockComponent<Cell: ItemCell>: ItemComponent<Item, Cell>, Block {
   private func open(_ index: Int) {
     guard let context, items.indices.contains(index) else { return }
     let item = items[index]
-    if let link = item.link, context.follow(link) { return }
+    if let link = item.link, context.follow(link) {
+      return context.events.post(ItemSeen(id: item.id))
+    }
     guard item.canBeRead else {
       if document.layout == .tags { return search(for: item.title, in: context) }
       return context.notify("“\(item.title)” has no text and no link")

@@ -80,13 +80,20 @@ class PageModule: Module {
   ) -> [ReadableBlock] {
     tab.blocks.compactMap { block in
       let loader = loaders[block.id]
-      guard isReadable(block, evenLoading ? nil : loader), isWanted(block.id, loader?.fetchedAt),
-        let source = block.source
+      guard isReadable(block, evenLoading ? nil : loader), isWanted(block.id, loader?.fetchedAt)
       else { return nil }
       return ReadableBlock(
-        document: block, source: loader?.source ?? page.makeSource(source),
-        fetchedAt: loader?.fetchedAt)
+        document: block, source: loader?.source ?? block.source.map(page.makeSource),
+        own: block.source == nil ? ownReadable(block) : [], fetchedAt: loader?.fetchedAt)
     }
+  }
+
+  /// What there is to read of what the page itself holds for a block.
+  private func ownReadable(_ block: BlockDocument) -> [Item] {
+    var contents = BlockContents(block)
+    contents.isMuted = page.isMuted
+    contents.replace(with: block.items, now: now)
+    return contents.visible.filter(\.canBeRead)
   }
 
   /// Whether there is such a block.
@@ -98,7 +105,8 @@ class PageModule: Module {
   }
 
   private func isReadable(_ block: BlockDocument, _ loader: BlockLoader?) -> Bool {
-    block.isForReading && loader?.status.isLoading != true
+    block.isForReading && (block.source != nil || !block.items.isEmpty)
+      && loader?.status.isLoading != true
   }
 
   /// Whether a rule of the page says that an item is never to be seen.

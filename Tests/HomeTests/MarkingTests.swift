@@ -109,6 +109,41 @@ struct MarkingTests {
     #expect(stage.home.undoMarking() == nil && stage.shows("Second 6"))
   }
 
+  @Test("what the page itself holds is read, counted and marked like all else")
+  func ownItems() async throws {
+    struct Nothing: UnreadListing {
+      func unread(of source: any ItemSource, newest limit: Int?, isWhole: Bool) async -> [Item] {
+        []
+      }
+    }
+    let marks = ScriptedMarks()
+    let stage = try HomeStage(
+      """
+      tabs:
+        - title: First
+          blocks:
+            - title: Begin
+              items: [{title: one, link: /1}, {title: two, link: /2}, {title: bare}]
+        - title: Second
+          blocks:
+            - {limit: 2, items: [{title: x, link: /x}, {title: y, link: /y}, {title: z, link: /z}]}
+            - {layout: tags, items: [{title: tag, link: /t}]}
+      """, marking: marks)
+    stage.context.provide(Nothing(), as: (any UnreadListing).self)
+    try await stage.press("g")
+    #expect(stage.shows("[First 2]  Second 2") && stage.shows("2 of 3 unread"))
+    try await stage.press("n")
+    #expect(stage.home.current?.focusedItem?.title == "two")
+    try await stage.press("A")
+    #expect(stage.shows("2 items marked read in Begin") && !stage.shows("●"))
+    try await stage.press("C")
+    #expect(stage.shows("Mark 2 items read, in all tabs?"))
+    try await stage.press("y")
+    #expect(marks.read.count == 4 && stage.shows("[First]") && !stage.shows("Second 2"))
+    try await stage.press("C")
+    #expect(stage.shows("Nothing is unread."))
+  }
+
   @Test("n goes through blocks, folds and tabs, loads those that were not shown, and goes round")
   func nextUnread() async throws {
     let stage = try stage()

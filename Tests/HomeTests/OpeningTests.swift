@@ -170,4 +170,13 @@ struct OpeningTests {
     #expect(stage.context.navigation.count == 1)
     #expect(stage.shows("Nothing here."))
   }
+
+  @Test("an item that leads to a page of the program's own counts as read once it was followed")
+  func followed() async throws {
+    let stage = try HomeStage("tabs: [{blocks: [{items: [{title: x, link: 'homefeed://home'}]}]}]")
+    await stage.shell.settle()
+    #expect(stage.home.windowTitle.hasPrefix("(1) "))
+    try await stage.press("Enter")
+    #expect(stage.home.marks.read.count == 1)
+  }
 }

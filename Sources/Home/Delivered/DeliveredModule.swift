@@ -135,6 +135,7 @@ final class DeliveredModule: PageModule {
       pages = [answer.tab]
     }
     update(to: merged, of: page)
+    marks.recall(answer.tab.tab.blocks.flatMap(\.items).map(\.id))
     showState()
     for notice in answer.tab.notices.prefix(1) where index == 0 && isNews(notice) {
       context?.notify("\(delivery.title): \(notice.message)")

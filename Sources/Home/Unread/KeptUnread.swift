@@ -17,14 +17,20 @@ nonisolated struct KeptUnread: Sendable {
 /// A block whose items count until they are read, and where these come from.
 struct ReadableBlock {
   let document: BlockDocument
-  let source: any ItemSource
+  /// Nil where the page itself holds them.
+  let source: (any ItemSource)?
+  /// Those of them that the page itself holds.
+  let own: [Item]
   /// When what it shows was fetched; nil where nothing was.
   let fetchedAt: Int64?
 }
 
 /// Asks what is kept of a block's source, beside the main actor: it may be a lot.
 nonisolated struct UnreadQuestion: Sendable {
-  let source: any ItemSource
+  /// Nil where the page itself holds them.
+  let source: (any ItemSource)?
+  /// What the page itself holds.
+  let own: [Item]
   /// How many of the newest items count; nil for all.
   let limit: Int?
   /// Rules for what is never to be seen.
@@ -36,6 +42,7 @@ nonisolated struct UnreadQuestion: Sendable {
 
   /// What waits now.
   @concurrent func items(from listing: any UnreadListing) async -> Set<ItemID> {
+    guard let source else { return Set(own.map(\.id)) }
     let listed = await listing.unread(of: source, newest: limit, isWhole: !mute.isEmpty)
     var items = before.intersection(recent)
     for item in listed where !mute.contains(where: { $0.matches(item) }) { items.insert(item.id) }
