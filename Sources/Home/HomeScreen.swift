@@ -168,10 +168,10 @@ final class HomeScreen: Screen {
     if polling { refreshDelivery(now: now) }
     pass = DrawPass()
     current.layout(in: surface.size)
-    current.view.draw(
-      in: surface,
-      state: CellState(
-        theme: context.theme, now: now, zoneOffset: context.zoneOffset(now), pass: pass))
+    let state = CellState(
+      theme: context.theme, now: now, zoneOffset: context.zoneOffset(now), pass: pass)
+    current.view.draw(in: surface, state: state)
+    drawEmptiness(of: current, in: surface, state: state)
     links?.draw(in: surface, theme: context.theme)
     lookAround()
     watchBlocks()

@@ -179,4 +179,14 @@ struct OpeningTests {
     try await stage.press("Enter")
     #expect(stage.home.marks.read.count == 1)
   }
+
+  @Test("a tab without blocks says so, and what leads on")
+  func emptyTab() async throws {
+    let stage = try HomeStage("tabs: [{title: Mine, blocks: []}, {blocks: [{items: [x]}]}]")
+    await stage.shell.settle()
+    #expect(stage.rows()[2] == " · Nothing on this tab yet.")
+    #expect(stage.rows()[3] == "   homefeed add URL adds a site, E edits the page")
+    try await stage.press("]")
+    #expect(!stage.shows("Nothing on this tab yet."))
+  }
 }
