@@ -4,7 +4,17 @@ import TextGrid
 
 /// The last row: what the keys do here, and at the right how the sources stand.
 struct HintLine {
-  var hints: [(keys: String, label: String)]
+  /// What a key does.
+  struct Entry {
+    var keys: TextLine
+    var label: TextLine
+    /// Whether it outlives others where there is no room for all: the way to the rest.
+    var isKept = false
+
+    var width: Int { keys.width + 1 + label.width }
+  }
+
+  var hints: [Entry]
   var note: String?
   var status: String
   var isFailure: Bool
@@ -25,12 +35,21 @@ struct HintLine {
     surface.write(
       cut, at: Point(x: end, y: 0), style: isFailure ? theme.failure : theme.secondary)
     var x = 1
-    for hint in hints {
-      let keys = TextLine(hint.keys)
-      let label = TextLine(hint.label)
-      guard x + keys.width + 1 + label.width < end else { break }
-      x += surface.write(keys, at: Point(x: x, y: 0), style: theme.accent) + 1
-      x += surface.write(label, at: Point(x: x, y: 0), style: theme.secondary) + 2
+    for hint in fitted(to: end - 2) {
+      x += surface.write(hint.keys, at: Point(x: x, y: 0), style: theme.accent) + 1
+      x += surface.write(hint.label, at: Point(x: x, y: 0), style: theme.secondary) + 2
     }
+  }
+
+  /// The hints that there is room for: the last are dropped first, those that are kept at the very
+  /// end, and never the first one for their sake.
+  private func fitted(to room: Int) -> [Entry] {
+    var result = hints
+    func width() -> Int { result.reduce(0) { $0 + $1.width } + max(0, result.count - 1) * 2 }
+    while !result.isEmpty, width() > room {
+      let last = result.dropFirst().lastIndex { !$0.isKept } ?? result.count - 1
+      result.remove(at: last)
+    }
+    return result
   }
 }

@@ -63,10 +63,9 @@ extension Shell {
 
   private func hintLine(_ screen: any Screen, _ status: ScreenStatus) -> HintLine {
     let hints = screen.hints.map { hint in
-      (
-        keys: keyMap.hint(for: hint.commands, in: screen.keyContext, style: keyStyle),
-        label: hint.label
-      )
+      HintLine.Entry(
+        keys: TextLine(keyMap.hint(for: hint.commands, in: screen.keyContext, style: keyStyle)),
+        label: TextLine(hint.label), isKept: hint.commands.contains(.help))
     }
     var text = status.message ?? ""
     if status.message == nil, let loaded = status.loadedAt {

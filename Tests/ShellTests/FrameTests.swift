@@ -133,6 +133,28 @@ import TextGrid
     }
   }
 
+  @Test("a failure beside the hints leaves the first of them and the way to help")
+  func failureBesideHints() {
+    let house = House(width: 80, height: 6)
+    house.home.hints = [
+      Hint(.moveUp, .moveDown, label: "move"), Hint(.open, label: "open"),
+      Hint(.openInBrowser, label: "browser"), Hint(.refresh, label: "refresh"),
+      Hint(.previousTab, .nextTab, label: "tabs"), Hint(.help, label: "help"),
+      Hint(.quit, label: "quit"),
+    ]
+    house.home.status = ScreenStatus(
+      message: String(repeating: "the source did not answer ", count: 5), isFailure: true)
+    let row = house.rows()[5]
+    #expect(row.contains(" move  ⏎ open  ") && row.contains("  ? help  "))
+    #expect(row.hasSuffix("…"))
+    for width in 20...120 {
+      house.display.size = Size(width: width, height: 6)
+      let row = house.rows()[5]
+      #expect(row.contains(" move"), "\(width): \(row)")
+      #expect(row.contains("? help") || width < 40, "\(width): \(row)")
+    }
+  }
+
   @Test(
     "ages are told in the largest unit",
     arguments: [

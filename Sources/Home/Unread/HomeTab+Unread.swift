@@ -52,7 +52,8 @@ extension HomeTab {
     kept[id, default: KeptUnread()].fetchedAt = block.fetchedAt
     kept[id]?.isStale = false
     let question = UnreadQuestion(
-      source: block.source, own: block.own, limit: block.document.limit, mute: module.page.document.mute,
+      source: block.source, own: block.own, limit: block.document.limit,
+      mute: module.page.document.mute,
       before: kept[id]?.items ?? [], recent: recent)
     let items = await withTaskExecutorPreference(WorkPool.shared) {
       await question.items(from: listing)
