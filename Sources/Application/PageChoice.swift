@@ -13,6 +13,8 @@ struct PageChoice {
   let url: String?
   /// Whether it is the page that comes with the program, whose sources may fail by design.
   let isBuiltIn: Bool
+  /// Whether it is the page of one's own, which is a page document and nothing else.
+  let isOwn: Bool
 
   private static let builtIn = "embedded:pages/home.yaml"
 
@@ -22,13 +24,14 @@ struct PageChoice {
     let argument = argument == "gallery" ? GalleryPattern.index : argument
     let isOwnAddress = argument?.lowercased().hasPrefix("homefeed:") == true
     if let argument, !isOwnAddress {
-      (location, url, isBuiltIn) = (argument, nil, false)
+      (location, url, isBuiltIn, isOwn) = (argument, nil, false, false)
       return
     }
     let own = Self.ownPage(environment)
     location = own ?? Self.builtIn
     url = argument
     isBuiltIn = own == nil
+    isOwn = own != nil
   }
 
   /// The page of one's own, where there is one, be it one that cannot be read.
@@ -53,7 +56,10 @@ extension Application {
   /// Words of it that are not followed are warnings.
   func load(_ choice: PageChoice, in world: World) async -> Result<PageDocument, ExitFailure> {
     do throws(PageLoadingError) {
-      let page = try await world.loader.open(choice.location).page
+      let page =
+        choice.isOwn
+        ? try await world.loader.openDocument(at: choice.location)
+        : try await world.loader.open(choice.location).page
       for notice in page.notices { fail("\(notice)", isLocated: true) }
       return .success(page)
     } catch {

@@ -130,6 +130,18 @@ struct RefreshTests {
     #expect(run.status == 0 && run.output.hasPrefix("Nothing on this page"))
   }
 
+  @Test("a folder in the place of one's own page is an error; one of feeds may be named")
+  func folder() async throws {
+    let own = try OwnFiles()
+    _ = try Program.run(["mkdir", "-p", own.page])
+    for arguments in ["refresh", "snapshot"] {
+      let run = await own.run(arguments)
+      #expect(run.status == 1 && run.output.isEmpty)
+      #expect(run.errors == "homefeed: \(own.page) is a folder, expected a page document\n")
+    }
+    #expect(await own.run("refresh", own.page).status == 0)
+  }
+
   @Test("what cannot be kept is not asked for")
   func noStore() async throws {
     try page("\"\(site.url("/rss"))\"")

@@ -47,10 +47,12 @@ final class PageKeeper {
   /// Reads the page anew and shows it, or says why it cannot be shown.
   ///
   /// - Parameter isAsked: Whether the reader asked for it and so waits for a word.
-  func reload(isAsked: Bool) {
+  /// - Returns: What ends once that is done.
+  @discardableResult
+  func reload(isAsked: Bool) -> Task<Void, Never> {
     generation += 1
     let mine = generation
-    Task {
+    return Task {
       let result = await read()
       guard mine == generation else { return }
       switch result {
@@ -63,6 +65,8 @@ final class PageKeeper {
 
   private func read() async -> Result<PageDocument, PageLoadingError> {
     do throws(PageLoadingError) {
+      // A folder, say, in the place of the page must not be taken for one of feeds.
+      if let path { return .success(try await world.loader.openDocument(at: path)) }
       return .success(try await world.loader.open(location).page)
     } catch {
       return .failure(error)

@@ -1,7 +1,7 @@
 internal import Feeds
 import Glibc
 internal import HTTP
-internal import PageDocument
+public import PageDocument
 import Store
 
 /// Opens what a person names: a page document, a feed, or a folder of feeds.
@@ -41,13 +41,30 @@ public struct PageLoader: Sendable {
     }
   }
 
+  /// Opens the page document at a path: whatever else lies there is an error, not a feed.
+  ///
+  /// - Throws: A ``PageLoadingError``.
+  public func openDocument(at path: String) async throws(PageLoadingError) -> PageDocument {
+    let document: FetchedDocument
+    do throws(PageLoadingError) {
+      document = try await read(path, with: FileReader())
+    } catch {
+      guard case .source(var fault) = error, [.missing, .invalid].contains(fault.kind) else {
+        throw error
+      }
+      fault.expected = "a page document"
+      throw .source(fault)
+    }
+    return try page(document.bytes, from: path, isDelivered: false)
+  }
+
   private func openWeb(_ address: String) async throws(PageLoadingError) -> OpenedPage {
     // What has been a page or a feed before is there before it is asked for.
     let delivery = factory.delivery(of: address)
     if let kept = await delivery.kept(),
       let page = try? page(kept.bytes, from: kept.url, isDelivered: true)
     {
-      return page
+      return .document(page)
     }
     let id = SourceDocument(.url(address)).address
     if let status = try? await factory.store?.status(of: id), status.answeredAt != nil {
@@ -69,7 +86,7 @@ public struct PageLoader: Sendable {
     guard isPage else { return .feed(SourceDocument(.url(address))) }
     let page = try page(response.body, from: response.url, isDelivered: true)
     _ = try? await delivery.fetch { _ in }
-    return page
+    return .document(page)
   }
 
   private func openEmbedded(_ address: String) async throws(PageLoadingError) -> OpenedPage {
@@ -77,7 +94,7 @@ public struct PageLoader: Sendable {
     guard Self.isPage(document.bytes, called: document.url[...]) else {
       return .feed(SourceDocument(.url(address)))
     }
-    return try page(document.bytes, from: document.url, isDelivered: false)
+    return .document(try page(document.bytes, from: document.url, isDelivered: false))
   }
 
   private func openPath(_ path: String) async throws(PageLoadingError) -> OpenedPage {
@@ -94,7 +111,7 @@ public struct PageLoader: Sendable {
     guard Self.isPage(document.bytes, called: path[...]) else {
       return .feed(SourceDocument(.file(path)))
     }
-    return try page(document.bytes, from: path, isDelivered: false)
+    return .document(try page(document.bytes, from: path, isDelivered: false))
   }
 }
 
@@ -112,12 +129,11 @@ extension PageLoader {
 
   private func page(
     _ bytes: [UInt8], from name: String, isDelivered: Bool
-  ) throws(PageLoadingError) -> OpenedPage {
+  ) throws(PageLoadingError) -> PageDocument {
     do throws(PageErrors) {
-      return .document(
-        try PageDocument(
-          reading: bytes, from: name, environment: isDelivered ? [:] : environment,
-          files: .disk, isDelivered: isDelivered))
+      return try PageDocument(
+        reading: bytes, from: name, environment: isDelivered ? [:] : environment,
+        files: .disk, isDelivered: isDelivered)
     } catch {
       throw .page(error)
     }
