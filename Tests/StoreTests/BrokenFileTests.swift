@@ -80,6 +80,22 @@ struct BrokenFileTests {
     #expect(lines.all == [])
   }
 
+  @Test("a link to nowhere is left alone, and leads to the store once there is something")
+  func lostLink() throws {
+    let (link, target) = (folder.file("link.db"), folder.file("away/store.db"))
+    #expect(symlink("away/store.db", link) == 0)
+    #expect(throws: StoreError.cannotOpen(path: link, reason: "it is a link to nowhere")) {
+      try Store(path: link) { [lines] in lines.add($0) }
+    }
+    var status = stat()
+    #expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    #expect(access(folder.file("away"), F_OK) != 0)
+    _ = try Store(path: target) { [lines] in lines.add($0) }
+    _ = try Store(path: link) { [lines] in lines.add($0) }
+    #expect(lstat(link, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    #expect(lines.all == [])
+  }
+
   private func expectNew() async throws {
     let before = lines.all.count
     let store = try open()

@@ -33,6 +33,7 @@ struct StoreFile: Sendable {
     try makeFolder()
     let lock = try lock()
     defer { close(lock) }
+    try refuseLostLink()
     do throws(StoreError) {
       if let damaged, damaged.file == identity {
         throw StoreError.broken(path: path, reason: damaged.reason)
@@ -81,6 +82,16 @@ struct StoreFile: Sendable {
     try database.script("PRAGMA journal_mode = WAL")
     try Schema.bring(up: database)
     return database
+  }
+
+  /// Refuses a link that leads nowhere: what it is to lead to may be on a disk that is away, and a
+  /// new file in its place would part from that for good.
+  private func refuseLostLink() throws(StoreError) {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, stat(path, &status) != 0
+    else { return }
+    let isLost = errno == ENOENT || errno == ENOTDIR || errno == ELOOP
+    throw .cannotOpen(path: path, reason: isLost ? "it is a link to nowhere" : lastReason())
   }
 
   /// Refuses what SQLite would not call broken: something that is no file, and an empty one.
