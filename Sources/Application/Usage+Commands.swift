@@ -65,7 +65,8 @@ nonisolated extension Usage {
     Asks the sources of your page, or of PAGE, for what is new and keeps it, so that the next start
     shows it at once; for cron. Only those are asked that are due, by their `refresh`, by what
     they said and after a failure, with --all also the others; a host that asked to be left alone is
-    left alone all the same. Prints a table, or one JSON object a source. Exit status: 0 fine; 1 a source failed.
+    left alone all the same. Prints a table, or one JSON object a source. Exit status: 0 fine; 1 a
+    source failed; 2 no PAGE is named, and there is none of your own (homefeed init writes one).
     """,
     "snapshot": """
     homefeed snapshot [--size 80x24] [--keys "Right Down Enter"] [--ansi] [--now INSTANT]

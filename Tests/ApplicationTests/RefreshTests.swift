@@ -130,6 +130,19 @@ struct RefreshTests {
     #expect(run.status == 0 && run.output.hasPrefix("Nothing on this page"))
   }
 
+  @Test("without a page of one's own there is nothing to refresh, unless one is named")
+  func noPage() async throws {
+    let own = try OwnFiles()
+    let run = await own.run("refresh")
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains("~/.config/homefeed/home.yaml (homefeed init writes it)"))
+    #expect(own.folder.text(of: ".local/state/homefeed/store.db") == nil)
+    try page("\"\(site.url("/rss"))\"")
+    #expect(await own.run("refresh", site.file("home.yaml")).status == 0)
+    try own.write(page: #require(site.text(of: "home.yaml")))
+    #expect(await own.run("refresh").status == 0)
+  }
+
   @Test("a folder in the place of one's own page is an error; one of feeds may be named")
   func folder() async throws {
     let own = try OwnFiles()

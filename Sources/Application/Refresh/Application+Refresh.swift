@@ -7,7 +7,8 @@ import PageDocument
 extension Application {
   /// Asks the sources of a page for what is new, and keeps it, as cron does it.
   ///
-  /// - Returns: The exit status: 1 where a source failed, or nothing can be kept.
+  /// - Returns: The exit status: 1 where a source failed, or nothing can be kept; 2 where there is
+  ///   no page.
   func refresh(_ options: RefreshOptions) async -> Int32 {
     let settings: Settings
     switch readSettings() {
@@ -15,6 +16,14 @@ extension Application {
     case .success(let read): settings = read
     }
     let choice = PageChoice(argument: options.page, environment: environment)
+    // The built-in page shows what a page can be, failures too: cron has nothing to do with it.
+    guard !choice.isBuiltIn else {
+      let place = PageChoice.ownPageText(environment)
+      fail(
+        "found no page of your own to refresh, expected \(place) (homefeed init writes it), "
+          + "or a page or an address: homefeed refresh PAGE")
+      return ExitStatus.usage
+    }
     let world = World(
       storePath: StorePlace.path(in: environment, isOff: false, isReproducible: false),
       settings: settings, environment: environment, now: { LocalTime.now() },

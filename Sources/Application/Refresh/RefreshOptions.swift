@@ -4,7 +4,7 @@ nonisolated public struct RefreshOptions: Hashable, Sendable {
   public var isJSON = false
   /// Whether those are asked too that are not due.
   public var isForced = false
-  /// The page; nil for one's own or the built-in one.
+  /// The page; nil for one's own.
   public var page: String?
 }
 
