@@ -12,8 +12,14 @@ public enum FeedError: Error, Hashable, Sendable {
   /// It is XML, but its root is no feed's.
   case notAFeed(root: String)
 
+  /// It has the elements that frame a feed, and nothing in the innermost, which is `element`.
+  case hollow(element: String)
+
   /// It is JSON, but neither JSON Feed nor RSS in JSON; `found` says what it is.
   case notAJSONFeed(found: String)
+
+  /// It is JSON that was to be RSS in JSON, and is not; `found` says what it is.
+  case notRSSInJSON(found: String)
 
   /// It starts like JSON, but breaks its rules at `offset` bytes from the start.
   case brokenJSON(reason: String, offset: Int)
@@ -36,8 +42,13 @@ extension FeedError: CustomStringConvertible {
       "found a web page, expected a feed (RSS, Atom or JSON Feed)"
     case .notAFeed(let root):
       "found XML that starts with <\(root)>, expected <rss>, <feed> or <rdf:RDF>"
+    case .hollow(let element):
+      "found <\(element)> with nothing of a feed in it, expected \(Self.content(of: element))"
     case .notAJSONFeed(let found):
-      "found JSON with \(found), expected a JSON Feed with “items”"
+      "found JSON with \(found), expected a JSON Feed: a “version” of jsonfeed.org, "
+        + "or at least one of the “items”"
+    case .notRSSInJSON(let found):
+      "found JSON with \(found), expected RSS in JSON with a “channel”"
     case .brokenJSON(let reason, let offset):
       "found broken JSON at byte \(offset) (\(reason)), expected a JSON Feed"
     case .unknownFormat(let start):
@@ -47,6 +58,16 @@ extension FeedError: CustomStringConvertible {
 }
 
 extension FeedError {
+  /// What an element that frames a feed has to hold.
+  private static func content(of element: String) -> String {
+    switch element {
+    case "channel": "a <title> or an <item>"
+    case "feed": "a <title> or an <entry>"
+    case "opml": "a <head> or a <body>"
+    default: "a <channel>"
+    }
+  }
+
   /// That bytes are compressed, as their first ones tell; nil where they are not.
   ///
   /// RFC 1952 (gzip), RFC 8878 (zstd), and what the formats of zip, bzip2 and xz begin with.

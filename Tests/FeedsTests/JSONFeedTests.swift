@@ -79,6 +79,7 @@ struct JSONFeedTests {
     arguments: [
       ("{}", "an empty object"), ("[]", "an array"), ("[1]", "an array"),
       ("{\"error\": 1, \"code\": 2}", "the keys “code”, “error”"),
+      ("{\"items\": []}", "the keys “items”"),
     ])
   func noFeed(text: String, found: String) {
     #expect(throws: FeedError.notAJSONFeed(found: found)) { try feed(text) }

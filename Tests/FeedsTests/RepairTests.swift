@@ -59,9 +59,6 @@ struct RepairTests {
 
   @Test("documents without their frame give what is there")
   func frames() throws {
-    #expect(try feed("<rss/>").items.isEmpty)
-    #expect(try feed("<feed/>").items.isEmpty)
-    #expect(try feed("<rdf:RDF/>").items.isEmpty)
     #expect(try feed("<rss><item><title>a</title></item></rss>").items.map(\.title) == ["a"])
     #expect(
       try feed("junk <rss><channel><item><title>a</title></item></channel></rss>").items.count == 1)

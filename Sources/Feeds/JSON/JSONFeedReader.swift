@@ -15,7 +15,8 @@ struct JSONFeedReader {
       return feed
     }
     let isMarked = root["version"].text?.contains("jsonfeed.org") == true || kind == .jsonFeed
-    guard root.isObject, kind != .rssInJSON, isMarked || !root["items"].list.isEmpty else {
+    guard kind != .rssInJSON else { throw .notRSSInJSON(found: whole.kindName) }
+    guard root.isObject, isMarked || !root["items"].list.isEmpty else {
       throw .notAJSONFeed(found: whole.kindName)
     }
     var reader = JSONFeedReader(root, source: source, url: url)

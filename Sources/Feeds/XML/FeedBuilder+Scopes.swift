@@ -156,5 +156,6 @@ extension FeedBuilder {
     recognize(.cdf)
     feed.link.set(attributes["href"].flatMap { resolved($0) }, priority: 1)
     feed.updated.set(attributes["lastmod"].flatMap { DateText.instant($0) }, priority: 1)
+    hasContent = feed.link.value != nil
   }
 }

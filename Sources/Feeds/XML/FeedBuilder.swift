@@ -56,6 +56,10 @@ struct FeedBuilder {
   private let isKindGiven: Bool
   /// Where the feed says that it is.
   var ownAddress: String?
+  /// The innermost element so far that frames a feed.
+  var innermost: Tag?
+  /// Whether there is anything in it.
+  var hasContent = false
   var sawError = false
   var sawNamespaceError = false
   /// The parser of the pass that runs.
@@ -97,6 +101,7 @@ struct FeedBuilder {
     }
     if frames.isEmpty { rootName = rootName ?? String(cString: local) }
     let (tag, space) = names.tag(local, prefix: prefix, uri: uri)
+    if !hasContent { lookForContent(tag) }
     var frame = Frame(tag: tag, scope: .ignored, mode: .skip, start: text.count)
     if attributes.hasPrefixed, let own = attributes.xml("base"), let base = resolved(own) {
       bases.append(base)
