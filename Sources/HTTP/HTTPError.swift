@@ -32,6 +32,9 @@ public enum HTTPError: Error, Hashable, Sendable {
   /// One redirect after another.
   case tooManyRedirects(host: String, limit: Int)
 
+  /// A redirect, by its status, that has no address to lead to.
+  case redirectToNowhere(host: String, status: Int)
+
   /// The body is not encoded as its header says.
   case badEncoding(host: String)
 
@@ -72,6 +75,8 @@ extension HTTPError {
     case .tls(let host, let reason): "\(host) has no secure connection to offer (\(reason))"
     case .tooLarge(let host, let limit): "\(host) sent more than \(spoken(bytes: limit))"
     case .tooManyRedirects(let host, let limit): "\(host) redirects more than \(limit) times"
+    case .redirectToNowhere(let host, let status):
+      "\(host) redirects without an address to go to (\(status))"
     case .badEncoding(let host): "\(host) sent a compressed answer that cannot be unpacked"
     case .truncated(let host): "the answer of \(host) broke off"
     case .notHTTP(let host): "\(host) did not answer in HTTP"

@@ -32,9 +32,10 @@ extension Transfer {
     case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host, after: elapsed)
     case CURLE_URL_MALFORMAT: .badAddress(address.publicURL)
     case CURLE_FILESIZE_EXCEEDED: .tooLarge(host: host, limit: maximumSize)
-    case CURLE_BAD_CONTENT_ENCODING: .badEncoding(host: host)
+    case CURLE_BAD_CONTENT_ENCODING: lostRedirect ?? .badEncoding(host: host)
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR:
-      .truncated(host: host)
+      // A body that nobody needs is the lesser fault.
+      lostRedirect ?? .truncated(host: host)
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_HTTP2, CURLE_HTTP2_STREAM:
       .notHTTP(host: host)
     case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,

@@ -131,11 +131,20 @@ final class Transfer {
 
   /// The address that the present answer leads on to; nil when it is the last.
   var redirectTarget: String? {
-    guard [301, 302, 303, 307, 308].contains(status),
-      let target = ccurl_get_string(easy, CURLINFO_REDIRECT_URL)
-    else { return nil }
-    return String(cString: target)
+    get throws(HTTPError) {
+      if let lostRedirect { throw lostRedirect }
+      guard isRedirect else { return nil }
+      return ccurl_get_string(easy, CURLINFO_REDIRECT_URL).map { String(cString: $0) }
+    }
   }
+
+  /// What is wrong with the present answer where it is to lead on and names no address.
+  var lostRedirect: HTTPError? {
+    guard isRedirect, ccurl_get_string(easy, CURLINFO_REDIRECT_URL) == nil else { return nil }
+    return .redirectToNowhere(host: address.host, status: status)
+  }
+
+  private var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
 
   /// Points the handle, which must be out of curl's hands, at the next hop.
   func follow(to target: String) throws(HTTPError) {

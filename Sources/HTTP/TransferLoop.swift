@@ -139,7 +139,7 @@ final class TransferLoop {
         transfer.tryAgain()
       } else {
         try transfer.check(code)
-        guard let target = transfer.redirectTarget else {
+        guard let target = try transfer.redirectTarget else {
           return finish(transfer, .success(try transfer.unpackedResponse))
         }
         curl_multi_remove_handle(multi, transfer.easy)

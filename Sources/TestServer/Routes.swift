@@ -145,6 +145,9 @@ struct Routes: Sendable {
         connection.send("the beginning")
       }
     },
+    "truncated-redirect": { _ in
+      .misbehave { $0.send(Answer(302, headers: [("Location", "")]).head(length: 1000)) }
+    },
     "endless-headers": { _ in
       .misbehave { connection in
         connection.send("HTTP/1.1 200 OK\r\n")

@@ -44,6 +44,18 @@ struct RedirectTests {
   }
 
   @Test(
+    "a redirect without an address says so, whatever became of its body",
+    arguments: [
+      ("/status/301", 301), ("/status/308", 308), ("/redirect-to?url=", 302),
+      ("/redirect-to?url=/status/307", 307), ("/truncated-redirect", 302),
+    ])
+  func nowhere(path: String, status: Int) async throws {
+    let error = HTTPError.redirectToNowhere(host: "127.0.0.1", status: status)
+    await #expect(throws: error) { try await get(path) }
+    #expect("\(error)" == "127.0.0.1 redirects without an address to go to (\(status))")
+  }
+
+  @Test(
     "a redirect leads only to http and https",
     arguments: ["file:///etc/hostname", "gopher://127.0.0.1/", "ftp://127.0.0.1/x"])
   func schemes(target: String) async throws {
