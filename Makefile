@@ -36,7 +36,7 @@ build: build-deps
 	@$(SWIFT) build $(RELEASE) --product homefeed >&2
 
 # With all tests at once those that drive terminals get no turn for seconds.
-test: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 12
+test snapshots: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 12
 test: test-deps build
 	@$(SWIFT) test --disable-xctest
 

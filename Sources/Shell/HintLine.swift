@@ -8,7 +8,7 @@ struct HintLine {
   struct Entry {
     var keys: TextLine
     var label: TextLine
-    /// Whether it outlives others where there is no room for all: the way to the rest.
+    /// Whether it outlives others where there is no room for all: the way to the rest, and out.
     var isKept = false
 
     var width: Int { keys.width + 1 + label.width }

@@ -65,7 +65,8 @@ extension Shell {
     let hints = screen.hints.map { hint in
       HintLine.Entry(
         keys: TextLine(keyMap.hint(for: hint.commands, in: screen.keyContext, style: keyStyle)),
-        label: TextLine(hint.label), isKept: hint.commands.contains(.help))
+        label: TextLine(hint.label),
+        isKept: hint.commands.contains(.help) || hint.commands.contains(.quit))
     }
     var text = status.message ?? ""
     if status.message == nil, let loaded = status.loadedAt {
