@@ -74,6 +74,9 @@ public struct Feed: Hashable, Sendable {
   /// Whether it ends before its root element does: more may have been meant to come.
   public var isCut = false
 
+  /// The element that should hold a feed and has nothing of one in it; nil where there is a feed.
+  var hollowElement: String?
+
   /// How many items were dropped because they were in the document already.
   public var duplicates = 0
 

@@ -14,12 +14,14 @@ public enum FeedParser {
   ///   - contentType: the `Content-Type` it came with; only its charset counts, as the last word.
   ///   - kind: what the document is to be read as, whatever it looks like; nil where it tells
   ///     itself.
+  ///   - acceptsHollow: whether elements that frame a feed without anything of one in them are a feed
+  ///     all the same; what is kept of a source is not to be replaced by that.
   /// - Returns: the feed, its items in document order.
   /// - Throws: `FeedError` where the bytes are no feed.
   /// - Complexity: O(n) in the size of the document; a broken one is read twice.
   public static func parse(
     _ bytes: [UInt8], source: String, url: String? = nil, contentType: String? = nil,
-    as kind: Feed.Kind? = nil
+    as kind: Feed.Kind? = nil, acceptsHollow: Bool = false
   ) throws(FeedError) -> Feed {
     if let error = FeedError.compressed(bytes) { throw error }
     let url = url?.nonEmpty
@@ -33,6 +35,7 @@ public enum FeedParser {
     } else {
       feed = try XMLFeedReader.read(document, source: source, url: url, as: kind)
     }
+    if !acceptsHollow, let element = feed.hollowElement { throw .hollow(element: element) }
     feed.encoding = document.encoding
     feed.isWellFormed = feed.isWellFormed && document.isClean
     return feed

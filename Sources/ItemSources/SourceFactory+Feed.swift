@@ -29,7 +29,8 @@ extension SourceFactory {
     do throws(FeedError) {
       return try FeedParser.parse(
         document.bytes, source: location, url: base ?? (isFile ? nil : document.url),
-        contentType: contentType ?? document.contentType, as: kind)
+        contentType: contentType ?? document.contentType, as: kind,
+        acceptsHollow: true)
     } catch {
       throw SourceError(error, source: SourceDocument.shown(location))
     }

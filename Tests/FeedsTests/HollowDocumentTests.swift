@@ -23,6 +23,8 @@ struct HollowDocumentTests {
     ])
   func hollow(text: String, element: String) {
     #expect(throws: FeedError.hollow(element: element)) { try feed(text) }
+    let accepted = try? FeedParser.parse(Array(text.utf8), source: "s", acceptsHollow: true)
+    #expect(accepted?.items.isEmpty == true)
   }
 
   @Test(

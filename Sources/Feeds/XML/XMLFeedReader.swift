@@ -31,7 +31,7 @@ enum XMLFeedReader {
       }
       throw .notAFeed(root: builder.rootName ?? "?")
     }
-    if let element = builder.hollowElement { throw .hollow(element: element) }
+    feed.hollowElement = builder.hollowElement
     feed.isWellFormed = isWellFormed && !builder.sawNamespaceError
     feed.isCut = isCut
     return feed
