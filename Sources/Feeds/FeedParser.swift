@@ -14,8 +14,8 @@ public enum FeedParser {
   ///   - contentType: the `Content-Type` it came with; only its charset counts, as the last word.
   ///   - kind: what the document is to be read as, whatever it looks like; nil where it tells
   ///     itself.
-  ///   - acceptsHollow: whether elements that frame a feed without anything of one in them are a feed
-  ///     all the same; what is kept of a source is not to be replaced by that.
+  ///   - acceptsHollow: whether elements that frame a feed, without anything of one in them, are
+  ///     one all the same; what is kept of a source is not to be replaced by that.
   /// - Returns: the feed, its items in document order.
   /// - Throws: `FeedError` where the bytes are no feed.
   /// - Complexity: O(n) in the size of the document; a broken one is read twice.

@@ -39,7 +39,8 @@ final class Server: Sendable {
       }
       let name = "/" + request.path.joined(separator: "/")
       begin(name)
-      defer { end(name) }
+      var isRunning = true
+      defer { if isRunning { end(name) } }
       if let delay = request.query["delay"].flatMap({ Int($0) }),
         !connection.pause(milliseconds: delay)
       {
@@ -47,6 +48,9 @@ final class Server: Sendable {
       }
       switch routes.reply(to: request) {
       case .answer(let answer):
+        // Before the client has it, who may ask for the next one at once.
+        isRunning = false
+        end(name)
         guard connection.send(answer.bytes) else { return }
       case .misbehave(let act):
         return act(connection)
