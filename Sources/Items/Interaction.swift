@@ -13,7 +13,7 @@ public final class Interaction: Sendable {
   static let duration: UInt64 = 1_000_000_000
 
   /// How long work goes on before it gives way again, in nanoseconds.
-  static let stride: UInt64 = 30_000
+  static let stride: UInt64 = 15_000
 
   /// When it ends; 0 where there is none.
   private let end = Atomic<UInt64>(0)

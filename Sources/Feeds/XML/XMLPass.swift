@@ -51,6 +51,7 @@ enum XMLPass {
       builder(context).pointee.start(
         local: local, prefix: prefix, uri: uri,
         attributes: XMLAttributes(attributes, count: Int(count)))
+      Interaction.letPass()
     }
     sax.endElementNs = { context, local, _, _ in
       guard let context, let local else { return }
