@@ -9,22 +9,6 @@ import TextGrid
   private let house = House()
   private var display: CountingDisplay { house.display }
 
-  /// Pauses that the test ends.
-  @MainActor private final class Pauses {
-    private(set) var asked: [Int64] = []
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-
-    func pause(_ seconds: Int64) async {
-      asked.append(seconds)
-      await withCheckedContinuation { waiting.append($0) }
-    }
-
-    func endAll() {
-      for continuation in waiting { continuation.resume() }
-      waiting = []
-    }
-  }
-
   @Test("it draws once at first, and nothing is presented while nothing changes")
   func idle() async {
     _ = await house.run {
@@ -141,7 +125,7 @@ import TextGrid
 
   @Test("one timer waits for the next moment that is due, and none where nothing is")
   func timer() async {
-    let pauses = Pauses()
+    let pauses = Pauses<Int64>()
     house.shell.pause = { await pauses.pause($0) }
     _ = await house.run {
       await house.rest()
@@ -175,7 +159,7 @@ import TextGrid
 
   @Test("a moment that is always due draws once a pause and never spins")
   func alwaysDue() async {
-    let pauses = Pauses()
+    let pauses = Pauses<Int64>()
     house.shell.pause = { await pauses.pause($0) }
     house.home.nextDue = 10
     _ = await house.run {
@@ -193,7 +177,7 @@ import TextGrid
 
   @Test("a timer that wakes early draws nothing and waits on", arguments: [1060, Int64.max])
   func early(due: Int64) async {
-    let pauses = Pauses()
+    let pauses = Pauses<Int64>()
     house.shell.pause = { await pauses.pause($0) }
     house.home.nextDue = due
     _ = await house.run {

@@ -9,18 +9,12 @@ import TextGrid
   /// A clock and pauses that the test moves on.
   @MainActor private final class Time {
     private(set) var now = ContinuousClock.now
-    private(set) var asked: [Duration] = []
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-
-    func pause(_ duration: Duration) async {
-      asked.append(duration)
-      await withCheckedContinuation { waiting.append($0) }
-    }
+    let pauses = Pauses<Duration>()
+    var asked: [Duration] { pauses.asked }
 
     func advance(_ duration: Duration) {
       now += duration
-      for continuation in waiting { continuation.resume() }
-      waiting = []
+      pauses.endAll()
     }
   }
 
@@ -31,7 +25,7 @@ import TextGrid
   init() {
     house.shell.pace.interval = .milliseconds(16)
     house.shell.pace.now = { [time] in time.now }
-    house.shell.pace.pause = { [time] in await time.pause($0) }
+    house.shell.pace.pause = { [time] in await time.pauses.pause($0) }
   }
 
   @Test("what comes by itself right after a frame is drawn once, when its time has come")
