@@ -74,6 +74,12 @@ public struct Feed: Hashable, Sendable {
   /// Whether it ends before its root element does: more may have been meant to come.
   public var isCut = false
 
+  /// Whether the document has more items than `itemLimit`; the first of them are read.
+  public var hasTooManyItems = false
+
+  /// How many items of one document are read.
+  public static let itemLimit = 100_000
+
   /// The element that should hold a feed and has nothing of one in it; nil where there is a feed.
   var hollowElement: String?
 

@@ -14,13 +14,19 @@ public enum URLReference {
     public var fragment: Substring?
   }
 
+  /// The bytes that an address may have; servers refuse longer ones (RFC 9110 §4.1 asks for 8,000).
+  public static let lengthLimit = 8192
+
   /// Resolves `reference` against `base` (RFC 3986 §5.2.2, strict), as feeds write references.
   ///
   /// White space around it and line breaks in it are removed, blanks become `%20`. Without a base,
-  /// or with one that is not absolute, the reference comes back with that cleaning alone.
+  /// or with one that is not absolute or longer than `lengthLimit`, the reference comes back with
+  /// that cleaning alone. One that is longer itself names nothing: the answer is empty.
   ///
   /// - Complexity: O(length of both).
   public static func resolve(_ reference: String, against base: String?) -> String {
+    guard reference.utf8.count <= lengthLimit else { return "" }
+    let base = base.flatMap { $0.utf8.count <= lengthLimit ? $0 : nil }
     let reference = cleaned(reference)
     if isPlainlyAbsolute(reference) { return reference }
     let target = parts(of: reference)

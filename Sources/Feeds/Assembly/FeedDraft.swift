@@ -19,17 +19,24 @@ struct FeedDraft {
   var updatePeriod: String?
   var updateFrequency: Int?
   private var items: [Item] = []
+  /// Whether there were more items than one document may have.
+  private var hasTooMany = false
 
   init(source: String) {
     self.source = source
   }
 
   mutating func add(_ draft: ItemDraft) {
-    items.append(draft.item(source: source))
+    if hasRoom() { items.append(draft.item(source: source)) }
   }
 
   mutating func add(_ item: Item) {
-    items.append(item)
+    if hasRoom() { items.append(item) }
+  }
+
+  private mutating func hasRoom() -> Bool {
+    hasTooMany = hasTooMany || items.count >= Feed.itemLimit
+    return !hasTooMany
   }
 
   /// Adds an hour of the day; some count from 1 to 24.
@@ -61,6 +68,7 @@ struct FeedDraft {
     feed.skipHours = skipHours
     feed.skipDays = skipDays
     (feed.items, feed.duplicates) = Identities.resolved(items, isList: kind == .opml)
+    feed.hasTooManyItems = hasTooMany
     if kind == .atom || kind == .jsonFeed, !feed.authors.isEmpty {
       // RFC 4287 §4.2.1 and JSON Feed: the feed's authors are those of items that name none.
       for index in feed.items.indices where feed.items[index].authors.isEmpty {

@@ -8,6 +8,9 @@ struct OutlineDraft {
   /// The names of the open outlines; nil for one that is a feed or has no name.
   private var folders: [String?] = []
 
+  /// Further categories of one outline are not read.
+  private static let categoryLimit = 100
+
   mutating func set(_ tag: Tag, _ value: String) {
     switch tag {
     case .title: title = title ?? TitleText.folded(value)
@@ -42,7 +45,9 @@ struct OutlineDraft {
 
   /// OPML 2.0: a comma between categories, slashes between the levels of one; the last one counts.
   private func addCategories(_ text: String?, to item: inout Item) {
-    for path in (text ?? "").split(separator: ",") {
+    for path in (text ?? "").split(separator: ",", maxSplits: Self.categoryLimit)
+      .prefix(Self.categoryLimit)
+    {
       let levels = path.split(separator: "/").map { TitleText.folded(String($0)) }
       guard let word = levels.last(where: { !$0.isEmpty }) else { continue }
       if !item.categories.contains(word) { item.categories.append(word) }

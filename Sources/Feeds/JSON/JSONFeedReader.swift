@@ -78,7 +78,7 @@ struct JSONFeedReader {
   }
 
   private func address(_ node: JSONNode) -> String? {
-    node.text?.nonEmpty.map { URLReference.resolve($0, against: base) }
+    node.text?.nonEmpty.flatMap { URLReference.resolve($0, against: base).nonEmpty }
   }
 
   private func item(_ node: JSONNode) -> ItemDraft {

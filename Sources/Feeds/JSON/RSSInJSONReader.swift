@@ -61,7 +61,7 @@ struct RSSInJSONReader {
   }
 
   private static func address(_ node: JSONNode, _ base: String?) -> String? {
-    value(node)?.nonEmpty.map { URLReference.resolve($0, against: base) }
+    value(node)?.nonEmpty.flatMap { URLReference.resolve($0, against: base).nonEmpty }
   }
 
   private static func date(_ node: JSONNode) -> Instant? {

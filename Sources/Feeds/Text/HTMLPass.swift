@@ -7,30 +7,23 @@ enum HTMLPass {
     return true
   }()
 
-  /// Feeds at most `limit` bytes of `text` to `reader`; gives whether something was cut off.
+  /// Feeds at most `limit` bytes of what can be shown of `text` to `reader`; gives whether
+  /// something was cut off.
   static func run(_ text: String, limit: Int, into reader: inout HTMLReader) -> Bool {
     guard isReady, let context = htmlNewParserCtxt() else { return false }
     defer { htmlFreeParserCtxt(context) }
     context.pointee.sax.pointee = handler()
     var text = text
-    return text.withUTF8 { bytes in
-      var count = min(bytes.count, limit)
-      // Never between the bytes of one character.
-      while count > 0, count < bytes.count, bytes[count] & 0xC0 == 0x80 { count -= 1 }
-      // What the limit cuts off in the middle of a tag is no reason to show that tag.
-      let isWhole = count == bytes.count
-      if isWhole, let start = UnfinishedTag.start(in: bytes) {
-        var escaped = Array(bytes[..<start])
-        escaped.append("&lt;")
-        escaped.append(contentsOf: bytes[(start + 1)...])
-        return escaped.withUnsafeBufferPointer {
-          read($0, count: escaped.count, with: context, into: &reader)
-          return false
-        }
-      }
-      read(bytes, count: count, with: context, into: &reader)
-      return !isWhole
+    let markup = text.withUTF8 { BoundedMarkup($0, limit: limit) }
+    var bytes = markup.output
+    // What the limit cuts off in the middle of a tag is no reason to show that tag.
+    if !markup.isCut, let start = bytes.withUnsafeBufferPointer({ UnfinishedTag.start(in: $0) }) {
+      bytes.replaceSubrange(start...start, with: Array("&lt;".utf8))
     }
+    bytes.withUnsafeBufferPointer {
+      read($0, count: $0.count, with: context, into: &reader)
+    }
+    return markup.isCut
   }
 
   private static func read(

@@ -19,7 +19,8 @@ struct DocumentType {
     {
       index = found + 8
       let words = bytes[index..<end].drop(while: Ascii.isSpace)
-      let name = words.prefix { !Ascii.isSpace($0) }
+      // A declaration that names nothing must not be looked through to the end of all others.
+      let name = words.prefix { !Ascii.isSpace($0) && $0 != Ascii.less && $0 != Ascii.greater }
       let rest = words[name.endIndex...].drop(while: Ascii.isSpace)
       guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
         continue

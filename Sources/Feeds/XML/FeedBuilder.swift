@@ -88,7 +88,7 @@ struct FeedBuilder {
   }
 
   func resolved(_ reference: String) -> String? {
-    reference.nonEmpty.map { URLReference.resolve($0, against: base) }
+    reference.nonEmpty.flatMap { URLReference.resolve($0, against: base).nonEmpty }
   }
 
   mutating func start(

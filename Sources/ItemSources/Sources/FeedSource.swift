@@ -85,6 +85,12 @@ struct FeedSource: ItemSource {
           source: name(feedTitle: page.title),
           text: "the document breaks off after \(count) \(count == 1 ? "item" : "items")"))
     }
+    if feed.hasTooManyItems {
+      parsed.notices.append(
+        .warning(
+          source: name(feedTitle: page.title),
+          text: "only the first \(feed.items.count) items are shown; the document has more"))
+    }
     return parsed
   }
 
