@@ -52,7 +52,7 @@ extension HTTPResponse {
   /// The seconds until a moment that a server named; nil where it cannot be read.
   private static func seconds(until text: String, _ now: Int64) -> Int? {
     let wait: Int64
-    if let number = Double(text), number.isFinite, abs(number) < 1e15 {
+    if let number = Double(text), number.isFinite, number.magnitude < 1e15 {
       // Nobody has to wait for thirty years: numbers that large count from 1970.
       let isMoment = number >= 1e9
       wait = isMoment ? Int64(number >= 1e12 ? number / 1000 : number) - now : Int64(number)

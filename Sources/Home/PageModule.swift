@@ -273,7 +273,7 @@ extension Component {
   /// Whether it hides items that it has: more of them would be no more to see.
   fileprivate var isFolded: Bool {
     guard let collapse, !isExpanded, arrange == .vertical else { return false }
-    return count > collapse + 1
+    return count - 1 > collapse
   }
 }
 

@@ -6,8 +6,8 @@ internal import Store
 public struct SourceCursor: Hashable, Sendable {
   /// What the cursor points at.
   indirect enum Place: Hashable, Sendable {
-    /// The document at this absolute address or path.
-    case address(String)
+    /// The document there.
+    case page(NextPage)
 
     /// These pages of the members of a merge, by what the merge calls them.
     case members([String: SourceCursor])

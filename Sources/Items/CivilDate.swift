@@ -76,10 +76,10 @@ extension Instant {
   /// ISO 8601 in UTC: `2026-11-30T08:05:00Z`, with milliseconds only where there are any.
   public var iso8601: String {
     let date = civilDate()
-    let rest = Int(milliseconds - seconds * 1000)
+    let rest = Int((milliseconds % 1000 + 1000) % 1000)
     let fraction = rest == 0 ? "" : "." + padded(rest, to: 3)
     let sign = date.year < 0 ? "-" : ""
-    return sign + padded(abs(date.year), to: 4) + "-" + padded(date.month, to: 2) + "-"
+    return sign + padded(Int(date.year.magnitude), to: 4) + "-" + padded(date.month, to: 2) + "-"
       + padded(date.day, to: 2) + "T" + padded(date.hour, to: 2) + ":" + padded(date.minute, to: 2)
       + ":" + padded(date.second, to: 2) + fraction + "Z"
   }

@@ -8,14 +8,14 @@ public struct Instant: Hashable, Comparable, Sendable {
     self.milliseconds = milliseconds
   }
 
-  /// Makes the moment that many seconds after 1970.
+  /// Makes the moment that many seconds after 1970; the last there is where it lies beyond.
   public init(seconds: Int64) {
-    self.milliseconds = seconds * 1000
+    self.milliseconds = seconds.multipliedSaturating(by: 1000)
   }
 
   /// Whole seconds since 1970, rounded towards the past.
   public var seconds: Int64 {
-    milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000
+    milliseconds >= 0 ? milliseconds / 1000 : (milliseconds + 1) / 1000 - 1
   }
 
   /// Whether the left moment comes before the right one.
@@ -25,11 +25,12 @@ public struct Instant: Hashable, Comparable, Sendable {
 
   /// The moment `seconds` later.
   public func advanced(bySeconds seconds: Int64) -> Instant {
-    Instant(milliseconds: milliseconds + seconds * 1000)
+    Instant(
+      milliseconds: milliseconds.addingSaturating(seconds.multipliedSaturating(by: 1000)))
   }
 
   /// Seconds from `earlier` to this moment, negative when this one comes first.
   public func seconds(since earlier: Instant) -> Int64 {
-    (milliseconds - earlier.milliseconds) / 1000
+    milliseconds.subtractingSaturating(earlier.milliseconds) / 1000
   }
 }

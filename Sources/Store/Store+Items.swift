@@ -39,7 +39,7 @@ extension Store {
       try database.run(
         Self.updatePage,
         [
-          number, page.title, page.nextPage, page.timeToLive, page.quietTimes.hours,
+          number, page.title, page.nextPage?.text, page.timeToLive, page.quietTimes.hours,
           page.quietTimes.days,
         ])
       if !gone.isEmpty { try retention.apply(to: number, in: database, now: now) }
@@ -71,7 +71,8 @@ extension Store {
       let found = try database.rows(Self.selectPage, [source]) { row in
         let numbers = Listing.numbers(in: row.text())
         let page = StoredPage(
-          items: [], title: row.text(), nextPage: row.text(), timeToLive: row.integer(),
+          items: [], title: row.text(), nextPage: NextPage(text: row.text()),
+          timeToLive: row.integer(),
           quietTimes: QuietTimes(hours: row.integer() ?? 0, days: row.integer() ?? 0))
         return (numbers, page)
       }

@@ -102,7 +102,8 @@ extension Store {
         let status = Self.status(&row)
         let listing = row.text()
         let page = StoredPage(
-          items: [], title: row.text(), nextPage: row.text(), timeToLive: row.integer(),
+          items: [], title: row.text(), nextPage: NextPage(text: row.text()),
+          timeToLive: row.integer(),
           quietTimes: QuietTimes(hours: row.integer() ?? 0, days: row.integer() ?? 0))
         return SourceStanding(
           status: status, page: listing.map { _ in page },

@@ -110,7 +110,7 @@ struct LayoutReadingTests {
       ),
       ("rows: many", "3:11: found \"many\", expected a whole number"),
       ("collapse: [8]", "3:15: found a list, expected a whole number"),
-      ("collapse: 0", "3:15: found 0, expected a whole number of at least 1"),
+      ("collapse: 0", "3:15: found 0, expected a whole number from 1 to 1000000"),
       (
         "sort: newset",
         "3:11: found \"newset\", expected one of newest, oldest, source, score; "

@@ -36,7 +36,7 @@ struct StoredItemTests {
     full.sourceTitle = "Paper"
     let bare = Item(id: ItemID(source: "s", value: ""), title: "")
     let page = StoredPage(
-      items: [full, bare], title: "Feed", nextPage: "https://a.example/2", timeToLive: 60)
+      items: [full, bare], title: "Feed", nextPage: NextPage("https://a.example/2"), timeToLive: 60)
     try await store.save(page)
     #expect(try await store.page(of: "s") == page)
   }

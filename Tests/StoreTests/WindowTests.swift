@@ -137,7 +137,7 @@ struct WindowTests {
     var status = SourceStatus()
     status.code = 200
     let page = StoredPage(
-      items: [item("1"), item("2")], title: "Paper", nextPage: "https://a.example/2",
+      items: [item("1"), item("2")], title: "Paper", nextPage: NextPage("https://a.example/2"),
       timeToLive: 60, quietTimes: QuietTimes(hours: 3, days: 1))
     try await store.save(page, of: "s", status: status, now: noon)
     try await store.setStatus(status, of: "t")

@@ -68,7 +68,8 @@ enum DateText {
     // A leap second counts as the second after it.
     let leap = date.second == 60 ? 1 : 0
     date.second -= leap
-    guard date.isValid, date.year >= 1, date.year <= 9999, abs(offset) < 86_400 else { return nil }
+    guard date.isValid, date.year >= 1, date.year <= 9999, (-86_399...86_399).contains(offset)
+    else { return nil }
     let moment = Instant(date, offsetSeconds: offset)
       .advanced(bySeconds: Int64(extraDays * 86_400 + leap))
     return Instant(milliseconds: moment.milliseconds + Int64(milliseconds))

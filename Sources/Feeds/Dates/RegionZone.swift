@@ -73,7 +73,8 @@ struct RegionZone {
   /// `GMT+5` of the folder `Etc`, whose signs are POSIX's: west is positive.
   private static func fixed(_ name: String) -> Int? {
     if ["utc", "gmt", "uct", "universal", "zulu"].contains(name) { return 0 }
-    guard name.hasPrefix("gmt"), let hours = Int(name.dropFirst(3)), abs(hours) <= 14 else {
+    guard name.hasPrefix("gmt"), let hours = Int(name.dropFirst(3)), (-14...14).contains(hours)
+    else {
       return nil
     }
     return -hours * 60

@@ -15,7 +15,7 @@ struct RSSInJSONReader {
     draft.language.set(value(channel["language"]), priority: 1)
     draft.updated.set(date(channel["lastBuildDate"]) ?? date(channel["pubDate"]), priority: 1)
     draft.image.set(address(channel["image"]["url"], base), priority: 1)
-    draft.timeToLive = channel["ttl"].whole.map { $0 &* 60 }
+    draft.timeToLive = channel["ttl"].whole.map { $0.multipliedSaturating(by: 60) }
     for node in channel["item"].list + channel["items"].list where node.isObject {
       Interaction.letPass()
       draft.add(item(node, base))

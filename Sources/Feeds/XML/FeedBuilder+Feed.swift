@@ -68,7 +68,7 @@ extension FeedBuilder {
     case .managingEditor, .webMaster, .dcCreator, .itunesAuthor, .dcPublisher:
       if let name = PersonDraft.name(in: value) { add(author: name, tag: frame.tag) }
     case .logo: feed.image.set(resolved(value), priority: 2)
-    case .timeToLive: feed.timeToLive = Int(value.trimmed).map { $0 &* 60 }
+    case .timeToLive: feed.timeToLive = Int(value.trimmed).map { $0.multipliedSaturating(by: 60) }
     case .hour: feed.skipHour(value.trimmed)
     case .day: feed.skipDay(value.trimmed)
     case .updatePeriod: feed.updatePeriod = value.trimmed.lowered

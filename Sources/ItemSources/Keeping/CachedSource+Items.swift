@@ -75,7 +75,7 @@ extension CachedSource {
   /// besides, or where it offers nothing, what it listed once.
   private func cursor(behind count: Int, _ standing: SourceStanding) async -> SourceCursor? {
     if count < standing.listedCount, count > 0 { return SourceCursor(.listed(offset: count)) }
-    if let next = standing.page?.nextPage { return SourceCursor(.address(next)) }
+    if let next = standing.page?.nextPage { return SourceCursor(.page(next)) }
     guard (try? await store.hasUnlistedItems(of: [id])) == true else { return nil }
     return SourceCursor(.kept(.unlisted, after: nil, then: [:]))
   }

@@ -61,7 +61,7 @@ struct CachedSource: ItemSource {
     switch cursor?.place {
     case .listed(let offset): return try await listed(from: offset)
     case .kept(_, let place, _): return try await unlisted(after: place)
-    case .address:
+    case .page:
       try heed(await pause)
       return try await further(cursor)
     default: return try await whole(try await refreshed())

@@ -34,7 +34,7 @@ extension AnswerMapping {
     }
     let rest = ids.dropFirst(size).compactMap(\.words)
     if program.document.next != nil, !rest.isEmpty {
-      page.page.nextPage = PagePlace(ids: rest).added(to: address)
+      page.page.nextPage = NextPage(address, ids: rest)
     }
     return page
   }

@@ -48,58 +48,56 @@ struct AnswerMapping: Sendable {
     return program.output(of: elements, source: source, url: url).items
   }
 
-  /// Gets and reads the page at an address.
-  func load(_ address: String, of source: FeedSource) async throws(SourceError) -> ParsedPage {
-    let (plain, place) = PagePlace.taken(from: address)
+  /// Gets and reads the page at a place.
+  func load(_ place: NextPage, of source: FeedSource) async throws(SourceError) -> ParsedPage {
     guard place.ids.isEmpty else {
-      return try await page(of: place.ids.map { JSONView($0) }, at: plain, of: source)
+      return try await page(of: place.ids.map { JSONView($0) }, at: place.address, of: source)
     }
-    let document = try await source.reader.read(plain, for: source.title)
-    return try await parse(document, from: address, of: source)
+    let document = try await source.reader.read(place.address, for: source.title)
+    return try await parse(document, from: place, of: source)
   }
 
   /// Reads the page that a document is.
   func parse(
-    _ document: FetchedDocument, from address: String, of source: FeedSource
+    _ document: FetchedDocument, from place: NextPage, of source: FeedSource
   ) async throws(SourceError) -> ParsedPage {
     let root = try JSONAnswer.read(document, for: source.title)
-    return try await settled(for: root).parse(root, document, from: address, of: source)
+    return try await settled(for: root).parse(root, document, from: place, of: source)
   }
 
   private func parse(
-    _ root: JSONView, _ document: FetchedDocument, from address: String, of source: FeedSource
+    _ root: JSONView, _ document: FetchedDocument, from place: NextPage, of source: FeedSource
   ) async throws(SourceError) -> ParsedPage {
     guard let elements = program.elements(of: root) else {
       throw unexpected(root, from: document, source.title)
     }
     if program.document.each != nil {
-      return try await page(of: elements, at: PagePlace.taken(from: address).plain, of: source)
+      return try await page(of: elements, at: place.address, of: source)
     }
-    let (shown, rest) = slice(elements, of: address)
+    let (shown, rest) = slice(elements, of: place)
     let output = program.output(of: shown, source: source.id, url: document.url)
     if output.items.isEmpty, output.skipped + output.duplicates < output.elements {
       throw useless(root, count: output.elements, from: document, source.title)
     }
     var page = ParsedPage(output)
-    let next = rest ?? next(behind: root, elements.count, document, from: address, of: source)
-    if let next, next != address, next != document.url,
-      source.reader.mayContinue(from: document.url, at: next)
+    let next = rest ?? next(behind: root, elements.count, document, from: place, of: source)
+    if let next, next != place, next != NextPage(document.url),
+      source.reader.mayContinue(from: document.url, at: next.address)
     {
       page.page.nextPage = next
     }
     return page
   }
 
-  /// The elements of one page of a list that came whole, and the address of what follows.
+  /// The elements of one page of a list that came whole, and the place of what follows.
   private func slice(
-    _ elements: [JSONView], of address: String
-  ) -> (shown: [JSONView], rest: String?) {
+    _ elements: [JSONView], of place: NextPage
+  ) -> (shown: [JSONView], rest: NextPage?) {
     guard case .slice(let size)? = program.document.next else { return (elements, nil) }
-    let (plain, place) = PagePlace.taken(from: address)
-    let end = place.skip + size
+    let end = place.skip.addingSaturating(size)
     let shown = Array(elements.dropFirst(place.skip).prefix(size))
     guard end < elements.count else { return (shown, nil) }
-    return (shown, PagePlace(skip: end).added(to: plain))
+    return (shown, NextPage(place.address, skip: end))
   }
 }
 

@@ -31,7 +31,7 @@ enum MappedInstant {
     case .microseconds: milliseconds = number / 1000
     case .auto:
       // Of now, seconds have ten digits, milliseconds 13, microseconds 16, nanoseconds 19.
-      switch abs(number) {
+      switch number.magnitude {
       case ..<1e11: milliseconds = number * 1000
       case ..<1e14: milliseconds = number
       case ..<1e17: milliseconds = number / 1000
@@ -39,8 +39,8 @@ enum MappedInstant {
       }
     }
     // Zero is what programs write who know no moment.
-    guard milliseconds != 0, abs(milliseconds) <= last else { return nil }
-    return Instant(milliseconds: Int64(milliseconds.rounded()))
+    guard milliseconds != 0, milliseconds.magnitude <= last else { return nil }
+    return Instant(milliseconds: Int64(saturating: milliseconds.rounded()))
   }
 }
 
@@ -52,7 +52,7 @@ enum MappedDuration {
       node.number
       ?? node.string.flatMap { $0.first == "P" ? period($0.dropFirst()) : clock($0) }
     guard let seconds, seconds >= 1, seconds < 1e9 else { return nil }
-    return Int(seconds)
+    return Int(saturating: seconds)
   }
 
   private static func clock(_ text: String) -> Double? {

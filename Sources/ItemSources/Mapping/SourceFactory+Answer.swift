@@ -46,14 +46,14 @@ extension SourceFactory {
     for index in mappings.indices { mappings[index].each = nil }
     let root = try JSONAnswer.read(document, for: location)
     let mapping = AnswerMapping(mappings).settled(for: root)
-    let parsed = try await mapping.parse(document, from: location, of: source)
+    let parsed = try await mapping.parse(document, from: NextPage(location), of: source)
     var feed = Feed(kind: .jsonFeed)
     feed.items =
       mapping.program.output(
         of: mapping.program.elements(of: root) ?? [], source: location, url: document.url,
         isDistinct: false
       ).items
-    feed.nextPage = parsed.page.nextPage
+    feed.nextPage = parsed.page.nextPage?.address
     return feed
   }
 }

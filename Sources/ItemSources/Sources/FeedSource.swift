@@ -35,13 +35,14 @@ struct FeedSource: ItemSource {
   func load(
     page cursor: SourceCursor?
   ) async throws(SourceError) -> ParsedPage {
-    var address = address
-    if case .address(let next) = cursor?.place { address = next }
+    var place = NextPage(address)
+    if case .page(let next) = cursor?.place { place = next }
     let parsed: ParsedPage
     if let mapping {
-      parsed = try await mapping.load(address, of: self)
+      parsed = try await mapping.load(place, of: self)
     } else {
-      parsed = try await parse(try await reader.read(address, for: title), from: address)
+      let document = try await reader.read(place.address, for: title)
+      parsed = try await parse(document, from: place.address)
     }
     guard !Task.isCancelled else { throw .cancelled(title) }
     return parsed
@@ -51,7 +52,7 @@ struct FeedSource: ItemSource {
   func parse(
     _ document: FetchedDocument, from address: String
   ) async throws(SourceError) -> ParsedPage {
-    if let mapping { return try await mapping.parse(document, from: address, of: self) }
+    if let mapping { return try await mapping.parse(document, from: NextPage(address), of: self) }
     let feed: Feed
     do throws(FeedError) {
       feed = try FeedParser.parse(
@@ -75,7 +76,7 @@ struct FeedSource: ItemSource {
     if let next = feed.nextPage ?? document.nextPage, next != address, next != document.url,
       reader.mayContinue(from: document.url, at: next)
     {
-      page.nextPage = next
+      page.nextPage = NextPage(next)
     }
     var parsed = ParsedPage(page: page, duplicates: feed.duplicates, isCut: feed.isCut)
     if feed.isCut {
@@ -118,7 +119,7 @@ struct FeedSource: ItemSource {
   ) -> SourcePage {
     var page = SourcePage(
       items: stored.items, title: stored.title,
-      next: stored.nextPage.map { SourceCursor(.address($0)) },
+      next: stored.nextPage.map { SourceCursor(.page($0)) },
       timeToLive: stored.timeToLive, fetchedAt: fetchedAt)
     name(&page.items, feedTitle: stored.title)
     if duplicates > 0 {

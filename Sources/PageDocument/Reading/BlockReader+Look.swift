@@ -3,11 +3,11 @@ extension BlockReader {
   func look(_ block: inout BlockDocument, from fields: Fields) {
     block.headerPinned = fields.truth("headerPinned") ?? false
     block.style = fields.choice("style", of: BlockDocument.Style.self) ?? block.style
-    block.limit = fields.whole("limit", in: 1...Int.max)
+    block.limit = fields.whole("limit", in: 1...Reading.mostItems)
     block.hiddenWhenEmpty = fields.truth("hiddenWhenEmpty") ?? false
     block.empty = fields.text("empty")
     block.background = fields["background"].flatMap(background)
-    block.collapse = fields.whole("collapse", in: 1...Int.max)
+    block.collapse = fields.whole("collapse", in: 1...Reading.mostItems)
     block.sort = fields.choice("sort", of: BlockDocument.Sort.self)
     block.notify = fields.choice("notify", of: BlockDocument.Notification.self)
     block.column = fields.whole("column", in: 1...Self.mostColumns) ?? 1

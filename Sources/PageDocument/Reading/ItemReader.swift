@@ -102,8 +102,8 @@ struct ItemReader {
   private func metrics(_ node: Node) -> Metrics {
     guard let fields = Fields(node, .metrics, in: reading) else { return Metrics() }
     return Metrics(
-      viewers: fields.whole("viewers", in: 0...Int.max),
-      score: fields.whole("score", in: Int.min...Int.max),
-      comments: fields.whole("comments", in: 0...Int.max))
+      viewers: fields.whole("viewers", in: 0...Reading.mostCounted),
+      score: fields.whole("score", in: -Reading.mostCounted...Reading.mostCounted),
+      comments: fields.whole("comments", in: 0...Reading.mostCounted))
   }
 }

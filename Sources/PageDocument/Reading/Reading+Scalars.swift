@@ -17,6 +17,15 @@ extension Reading {
     return text
   }
 
+  /// The most items that a document may ask for in one number; no page shows as many.
+  static let mostItems = 1_000_000
+
+  /// The most viewers, votes or comments of an item that a document writes out.
+  static let mostCounted = 1_000_000_000_000
+
+  /// The longest time in seconds, ten years: a longer one is as good as this.
+  static let longestDuration = 3650 * 86_400
+
   func whole(_ node: Node, in range: ClosedRange<Int>) -> Int? {
     let expected = "a whole number"
     guard let text = text(node, expected: expected) else { return nil }
@@ -25,11 +34,9 @@ extension Reading {
       return nil
     }
     guard range.contains(number) else {
-      let bounds =
-        range.upperBound == .max
-        ? "of at least \(range.lowerBound)"
-        : "from \(range.lowerBound) to \(range.upperBound)"
-      fail(at: node.position, found: text, expected: "\(expected) \(bounds)")
+      fail(
+        at: node.position, found: text,
+        expected: "\(expected) from \(range.lowerBound) to \(range.upperBound)")
       return nil
     }
     return number
@@ -63,7 +70,7 @@ extension Reading {
       wrongType(node, expected: expected)
       return nil
     }
-    return seconds
+    return min(seconds, Self.longestDuration)
   }
 
   private static func seconds(of text: String) -> Int? {

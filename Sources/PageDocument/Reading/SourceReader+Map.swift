@@ -13,7 +13,8 @@ extension SourceReader {
       source.maskedAddress = fields[kind].flatMap { reading.record.expansions[$0.position] }
     }
     source.title = fields.text("title")
-    source.limit = preset?.has("limit") == true ? nil : fields.whole("limit", in: 1...Int.max)
+    source.limit =
+      preset?.has("limit") == true ? nil : fields.whole("limit", in: 1...Reading.mostItems)
     source.timeout = fields.duration("timeout")
     source.refresh = fields.duration("refresh") ?? refresh ?? defaultRefresh
     source.headers = fields["headers"].map { headers($0) } ?? []

@@ -31,7 +31,7 @@ public struct Retention: Hashable, Sendable {
   /// One at a time: so the work is spread over the answers of the others.
   func dropGivenUp(in database: Database, now: Instant) throws(StoreError) {
     // With many answers at once it is enough to look once.
-    if let last = database.sweptAt, abs(now.seconds(since: last)) < 60 { return }
+    if let last = database.sweptAt, (-59...59).contains(now.seconds(since: last)) { return }
     try database.run("DELETE FROM hosts WHERE waits_until < ?", [oldest(at: now)])
     let found = try database.rows(Self.selectGivenUp, [oldest(at: now)]) { row in
       (source: row.integer() ?? 0, answeredAt: row.instant() ?? now)

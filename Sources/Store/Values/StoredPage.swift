@@ -8,8 +8,8 @@ public struct StoredPage: Hashable, Sendable {
   /// What the source calls itself.
   public var title: String?
 
-  /// The absolute address of its next page.
-  public var nextPage: String?
+  /// Where its next page is.
+  public var nextPage: NextPage?
 
   /// Seconds for which the document asks to be left alone.
   public var timeToLive: Int?
@@ -19,7 +19,7 @@ public struct StoredPage: Hashable, Sendable {
 
   /// Makes a page.
   public init(
-    items: [Item], title: String? = nil, nextPage: String? = nil, timeToLive: Int? = nil,
+    items: [Item], title: String? = nil, nextPage: NextPage? = nil, timeToLive: Int? = nil,
     quietTimes: QuietTimes = QuietTimes()
   ) {
     self.items = items
