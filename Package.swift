@@ -36,7 +36,7 @@ let house: [(name: String, dependencies: [String])] = [
   ("Items", []),
   ("Diffing", []),
 
-  ("PageDocument", ["Items", "CYAML"]),
+  ("PageDocument", ["Items", "CYAML", "CPCRE2"]),
   ("Feeds", ["Items", "CLibXML2"]),
   ("HTTP", ["CCurl", "CZlib"]),
   ("Store", ["Items", "CSQLite"]),
@@ -137,8 +137,8 @@ let tests: [(name: String, dependencies: [String])] = [
     "HomeTests",
     [
       "Home", "HomeAPI", "ReaderAPI", "Reader", "SearchAPI", "ItemCells", "LiveModule",
-      "ItemSources", "Items", "PageDocument", "HTTP", "Routing", "Shell", "Input", "TextGrid",
-      "TestSupport",
+      "ItemSources", "Items", "PageDocument", "HTTP", "Store", "Routing", "Shell", "Input",
+      "TextGrid", "TestSupport",
     ]
   ),
   (
@@ -208,6 +208,7 @@ let package = Package(
     // Floor 0: what Swift cannot import by itself.
     .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CPCRE2", providers: [.apt(["libpcre2-dev"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),

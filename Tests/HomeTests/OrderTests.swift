@@ -1,6 +1,7 @@
 import Items
 import PageDocument
 import Shell
+import Store
 import Testing
 
 @testable import Home
@@ -19,7 +20,7 @@ struct OrderTests {
   private static func answer(_ items: [Item], next: String? = nil) -> ScriptedSource.Answer {
     .success(
       SourcePage(
-        items: items, next: next.map { SourceCursor(.address($0)) },
+        items: items, next: next.map { SourceCursor(.page(NextPage($0))) },
         fetchedAt: Instant(seconds: 0)))
   }
 

@@ -1,4 +1,5 @@
 import Items
+import Store
 import Synchronization
 
 @testable import ItemSources
@@ -106,7 +107,7 @@ func sourcePage(
   _ titles: [String], next: String? = nil, notices: [SourceNotice] = []
 ) -> SourcePage {
   SourcePage(
-    items: titles.map { item($0) }, next: next.map { SourceCursor(.address($0)) },
+    items: titles.map { item($0) }, next: next.map { SourceCursor(.page(NextPage($0))) },
     notices: notices, fetchedAt: Instant(seconds: 1_796_007_600))
 }
 

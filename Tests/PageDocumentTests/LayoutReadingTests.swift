@@ -112,6 +112,16 @@ struct LayoutReadingTests {
       ("collapse: [8]", "3:15: found a list, expected a whole number"),
       ("collapse: 0", "3:15: found 0, expected a whole number from 1 to 1000000"),
       (
+        "collapse: 9223372036854775807",
+        "3:15: found 9223372036854775807, expected a whole number from 1 to 1000000"
+      ),
+      (
+        "limit: 1000001", "3:12: found 1000001, expected a whole number from 1 to 1000000"
+      ),
+      (
+        "limit: 9223372036854775808", "3:12: found \"9223372036854775808\", expected a whole number"
+      ),
+      (
         "sort: newset",
         "3:11: found \"newset\", expected one of newest, oldest, source, score; "
           + "did you mean \"newest\"?"

@@ -58,6 +58,44 @@ struct MuteTests {
     #expect(document.notices.count == 1)
   }
 
+  @Test(
+    "an expression that would be tried for ever counts as no match, and ends",
+    arguments: [
+      ("(a+)+$", String(repeating: "a", count: 60) + "b"),
+      ("(a|aa)+$", String(repeating: "a", count: 60) + "b"),
+      ("(.*)*x", String(repeating: "y", count: 60)),
+      ("foo.*bar.*baz", String(repeating: "foobar", count: 2000)),
+      ("(\\w+\\s?)*:", String(repeating: "word ", count: 400)),
+      ("(x+x+)+y", String(repeating: "x", count: 100_000)),
+      ("^(?:(?:a?){40}){40}b$", String(repeating: "a", count: 60)),
+    ])
+  func endless(body: String, text: String) throws {
+    let pattern = try TextPattern("/\(body)/")
+    #expect(!pattern.matches(text))
+    // What was given up has no say in what comes next.
+    #expect(try TextPattern("/^fo+/").matches("foo"))
+  }
+
+  @Test("an expression looks at the beginning of a text that goes on and on")
+  func longText() throws {
+    let pattern = try TextPattern("/needle/")
+    let hay = String(repeating: "é", count: 4000)
+    #expect(pattern.matches(hay + "needle"))
+    #expect(!pattern.matches(hay + hay + "needle"))
+    // The cut may fall into a character.
+    #expect(try TextPattern("/^x/").matches("x" + hay + hay))
+  }
+
+  @Test("a text that is no pattern is told with the place of its fault")
+  func faultPlace() throws {
+    let fault = #expect(throws: TextPatternFault.self) { try TextPattern("/a[é)(/") }
+    #expect(fault?.found.contains("at character") == true)
+    #expect(throws: TextPatternFault.self) {
+      try TextPattern("/" + String(repeating: "a", count: 5000) + "/")
+    }
+    #expect(throws: TextPatternFault.self) { try TextPattern("/(((a{1000}){1000}){1000})/") }
+  }
+
   @Test("a rule of a page remembers its place")
   func place() throws {
     let document = try page("mute:\n  - {title: a}\n  - {title: b}\ntabs: [{blocks: []}]")

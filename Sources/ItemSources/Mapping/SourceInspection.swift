@@ -1,6 +1,7 @@
 internal import Feeds
 public import Items
 public import PageDocument
+internal import Store
 
 /// What a source yields, with the places in its answer that gave it.
 public struct SourceInspection: Sendable {
@@ -74,7 +75,7 @@ extension AnswerMapping {
     let mapping = settled(for: root)
     let program = mapping.program
     // The whole way first: it has the errors, and the next page.
-    let parsed = try await mapping.parse(document, from: source.address, of: source)
+    let parsed = try await mapping.parse(document, from: NextPage(source.address), of: source)
     let page = source.page(of: parsed, fetchedAt: source.now())
     var nodes = program.elements(of: root) ?? []
     if program.document.each != nil {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What a text is held against: words, or a regular expression between slashes.
 ///
 /// Words match where they stand as words, in any case: `ad` is not in `read`. Scripts that are
@@ -8,7 +6,7 @@ public struct TextPattern: Hashable, Sendable {
   /// The pattern as it is written: `words`, or `/expression/flags`.
   public let source: String
 
-  private let expression: CompiledExpression?
+  private let expression: Expression?
   private let words: [Character]
 
   /// Reads a pattern.
@@ -24,7 +22,7 @@ public struct TextPattern: Hashable, Sendable {
       }
       return
     }
-    expression = try CompiledExpression(body, flags: flags)
+    expression = try Expression(body, flags: flags)
     words = []
   }
 
@@ -33,7 +31,8 @@ public struct TextPattern: Hashable, Sendable {
 
   /// Whether `text` has what the pattern looks for.
   ///
-  /// - Complexity: Linear for words; an expression costs what its writer asked for.
+  /// - Complexity: Linear for words; an expression ends after a bounded number of steps, and looks
+  ///   at the first ``Expression/mostBytes`` bytes alone.
   public func matches(_ text: String) -> Bool {
     if let expression { return expression.matches(text) }
     return Self.contains(words, in: Self.folded(text))
@@ -109,35 +108,5 @@ extension Character {
       0x0E00...0x0EFF, 0x1000...0x109F, 0x1100...0x11FF, 0x1780...0x17FF,
     ]
     return value < 0x2E80 && !unspaced.contains { $0.contains(value) }
-  }
-}
-
-/// A regular expression that several tasks may use, one after the other.
-private final class CompiledExpression: Sendable {
-  /// `Regex` is no `Sendable` type: it compiles itself when it is first used.
-  private let regex: Mutex<Regex<AnyRegexOutput>>
-
-  init(_ body: Substring, flags: Substring) throws(TextPatternFault) {
-    do {
-      var regex = try Regex(String(body))
-      for flag in flags {
-        switch flag {
-        case "i": regex = regex.ignoresCase()
-        case "m": regex = regex.anchorsMatchLineEndings()
-        case "s": regex = regex.dotMatchesNewlines()
-        default: throw TextPatternFault(found: "flag \"\(flag)\"", expected: "flags of i, m and s")
-        }
-      }
-      self.regex = Mutex(regex)
-    } catch let fault as TextPatternFault {
-      throw fault
-    } catch {
-      throw TextPatternFault(
-        found: "a broken expression (\(error))", expected: "a regular expression")
-    }
-  }
-
-  func matches(_ text: String) -> Bool {
-    regex.withLock { regex in ((try? regex.firstMatch(in: text)) ?? nil) != nil }
   }
 }

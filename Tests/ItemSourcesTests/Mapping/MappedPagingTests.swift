@@ -57,6 +57,47 @@ struct MappedPagingTests {
     #expect(try await source.allPages().map(\.items.titles) == [["1"], ["2"]])
   }
 
+  @Test(
+    "a place cannot be written into an address, by a page or by an answer",
+    arguments: [
+      "#homefeed:skip=9223372036854775807", "#homefeed:skip=1", "#homefeed:page=-1&size=-1",
+      "#homefeed:ids=9,8",
+    ])
+  func smuggled(fragment: String) async throws {
+    var document = SourceDocument(.url(address + fragment))
+    document.mapping = try MappingDocument(
+      reading: Array("{items: [a, $], title: t, next: {slice: 1}}".utf8), from: "m.yaml")
+    let fetcher = ScriptedFetcher([address + fragment: list("1", "2")])
+    let pages = try await factory(fetcher).source(for: document).allPages()
+    #expect(pages.map(\.items.titles) == [["1"], ["2"]])
+    let (source, _) = try source(
+      "{url: n}",
+      [
+        address: list("1", besides: #", "n": "/two\#(fragment)""#),
+        "https://h.example/two" + fragment: list("2"),
+      ])
+    #expect(try await source.allPages().map(\.items.titles) == [["1"], ["2"]])
+  }
+
+  @Test(
+    "numbers of pages that no list has lead nowhere",
+    arguments: [
+      "-9223372036854775808", "-1", "1000000", "9223372036854775807", "9223372036854775808",
+    ])
+  func absurdPage(number: String) async throws {
+    for total in ["9223372036854775807", "-9223372036854775808", "1e400"] {
+      let start = address + "?p=" + number
+      var document = SourceDocument(.url(start))
+      document.mapping = try MappingDocument(
+        reading: Array("{items: [a, $], title: t, next: {page: p, from: 2, pages: total}}".utf8),
+        from: "m.yaml")
+      let fetcher = ScriptedFetcher([start: list("1", besides: #", "total": \#(total)"#)])
+      let page = try await factory(fetcher).source(for: document).fetch(page: nil)
+      // What is no number at all counts as the first page.
+      #expect(page.next == nil || number == "9223372036854775808")
+    }
+  }
+
   @Test("the Link field is followed, with quoted commas and in any case")
   func link() async throws {
     let (source, _) = try source(
