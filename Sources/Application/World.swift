@@ -143,7 +143,7 @@ final class World {
     var home = HomePage(document: page, name: name) { [factory] in factory.source(for: $0) }
     home.makeWholeSource = { [factory] in factory.source(for: $0, isWhole: true) }
     home.environment = environment
-    home.makeDelivery = { [factory] in factory.delivery(of: $0) }
+    home.makeDelivery = { [factory] in factory.delivery(of: $0, namedBy: $1) }
     let isDelivered = page.files.first.map { $0.hasPrefix("http:") || $0.hasPrefix("https:") }
     if isDelivered == true { home.delivery = factory.delivery(of: name) }
     return home

@@ -55,6 +55,17 @@ struct HTTPAddress: Hashable, Sendable {
       || other.scheme == "http" && other.port == 80 && scheme == "https" && port == 443
   }
 
+  /// Whether the host is, by its name or number, this machine or one of a private network.
+  ///
+  /// Every way to write a number is known: curl has made plain ones of them.
+  var isPrivate: Bool {
+    let name = host.hasSuffix(".") ? host.dropLast() : host[...]
+    let number = name.filter { !"[]".contains($0) }
+    if ccurl_is_private_number(number) { return true }
+    let ends = ["localhost", "local", "internal", "lan", "home.arpa"]
+    return ends.contains { name == $0 || name.hasSuffix(".\($0)") }
+  }
+
   /// Whether the host is this machine, which no proxy could reach.
   var isLoopback: Bool {
     host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.")

@@ -35,6 +35,9 @@ public enum HTTPError: Error, Hashable, Sendable {
   /// A redirect, by its status, that has no address to lead to.
   case redirectToNowhere(host: String, status: Int)
 
+  /// A document from the internet names an address of this machine or of a private network.
+  case privateAddress(host: String)
+
   /// The body is not encoded as its header says.
   case badEncoding(host: String)
 
@@ -77,6 +80,8 @@ extension HTTPError {
     case .tooManyRedirects(let host, let limit): "\(host) redirects more than \(limit) times"
     case .redirectToNowhere(let host, let status):
       "\(host) redirects without an address to go to (\(status))"
+    case .privateAddress(let host):
+      "\(host) is on this machine or a private network, where a delivered page may not lead"
     case .badEncoding(let host): "\(host) sent a compressed answer that cannot be unpacked"
     case .truncated(let host): "the answer of \(host) broke off"
     case .notHTTP(let host): "\(host) did not answer in HTTP"

@@ -60,6 +60,12 @@ public struct HTTPRequest: Hashable, Sendable {
   /// Whether the certificate of the host of ``url`` is not looked at; that of others always is.
   public var isInsecure = false
 
+  /// The address of the document of a stranger that names ``url``; nil where nobody else does.
+  ///
+  /// A document from the internet leads neither to this machine nor into private networks, by no
+  /// name and no redirect, other than to its own host.
+  public var deliveredFrom: String?
+
   /// Makes a request that suits a feed.
   public init(
     url: String, method: Method = .get, body: [UInt8] = [], headers: HTTPHeaders = [:],

@@ -25,6 +25,7 @@ extension Transfer {
 
   private func error(_ code: CURLcode) -> HTTPError {
     let host = address.host
+    if wasKeptOut { return .privateAddress(host: host) }
     if let error = proxyError(code) { return error }
     return switch code {
     case CURLE_COULDNT_RESOLVE_HOST: .couldNotResolve(host: host)

@@ -55,6 +55,13 @@ final class Transfer {
   private let reason: UnsafeMutablePointer<CChar>
   private var requestHeaders: UnsafeMutablePointer<curl_slist>?
 
+  /// The host of a stranger's document that names the address, where it must not lead into private
+  /// networks.
+  let confinedTo: String?
+
+  /// Whether a connection would have led there.
+  private let isKeptOut = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
+
   /// The most bytes of headers of one answer: far beyond any honest one.
   private static let maximumHeaderBytes = 256 << 10
 
@@ -70,6 +77,8 @@ final class Transfer {
     self.easy = easy
     self.configuration = configuration
     address = job.address
+    confinedTo = Self.confinement(of: job.request)
+    isKeptOut.initialize(to: false)
     maximumSize = job.request.maximumSize ?? configuration.maximumSize
     reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
     reason.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
@@ -83,7 +92,11 @@ final class Transfer {
     curl_easy_cleanup(easy)
     curl_slist_free_all(requestHeaders)
     reason.deallocate()
+    isKeptOut.deallocate()
   }
+
+  /// Whether curl gave up because the address leads into a private network.
+  var wasKeptOut: Bool { isKeptOut.pointee }
 
   /// Whether nothing has come for a while: it may take its time, but not the others'.
   var isStalled: Bool { ContinuousClock.now - lastByteAt > .seconds(3) }
@@ -153,6 +166,7 @@ final class Transfer {
     }
     isPermanentSoFar = isPermanentSoFar && [301, 308].contains(status)
     address = try HTTPAddress(target, redirectedFrom: address)
+    try checkAddress()
     // Only 307 and 308 ask for the same again; the others lead to the answer (RFC 9110 §15.4).
     isRepeating = isRepeating && [307, 308].contains(status)
     if isPermanentSoFar { permanentURL = address.publicURL }
@@ -271,6 +285,11 @@ extension Transfer {
     ccurl_set_string(easy, CURLOPT_URL, address.url)
     let isHome = address.mayShareHeaders(of: job.address)
     setProxy()
+    // A proxy may well be near; behind it, names are the only thing that can be checked.
+    let isFree =
+      confinedTo == nil || confinedTo == address.host || job.request.proxy != nil
+      || Self.hasProxy
+    ccurl_keep_out_of_private_networks(easy, !isFree, isKeptOut)
     // A certificate is taken on trust only from the host that it was meant for.
     let isChecked = !(job.request.isInsecure && isHome)
     ccurl_set_long(easy, CURLOPT_SSL_VERIFYPEER, isChecked ? 1 : 0)

@@ -101,7 +101,13 @@ final class TransferLoop {
   }
 
   private func start(_ job: Job) {
-    guard let transfer = Transfer(job, configuration: configuration, bodies: bodies),
+    let transfer = Transfer(job, configuration: configuration, bodies: bodies)
+    do throws(HTTPError) {
+      try transfer?.checkAddress()
+    } catch {
+      return job.answer.resume(returning: .failure(error))
+    }
+    guard let transfer,
       curl_multi_add_handle(multi, transfer.easy) == CURLM_OK
     else {
       let reason = "no memory for another transfer"

@@ -86,6 +86,7 @@ final class BlockLoader: LoadCycle {
           ? try await self.source.fetchInBackground(page: nil)
           : try await self.source.fetchInBackground(page: nil, showing: self.parts(progress))
         await self.letInputPass()
+        self.noteAge(of: answer)
         return answer
       },
       apply: { [weak self] answer, page, isPartial in
@@ -193,6 +194,16 @@ final class BlockLoader: LoadCycle {
   private var pace: Int64? {
     guard let interval, isOnScreen, let block, block.counts.live > 0 else { return interval }
     return min(interval, Self.liveInterval)
+  }
+
+  /// Has the interval begun with the answer of an earlier run, where that was new enough to ask
+  /// nobody.
+  private func noteAge(of answer: SourcePage) {
+    let moment = answer.fetchedAt.seconds
+    guard answer.isKept, let pace, moment <= now(), moment.addingSaturating(pace) > now() else {
+      return
+    }
+    askedAt = moment
   }
 
   /// When it was last asked from the start, whatever came of it.

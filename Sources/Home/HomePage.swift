@@ -23,7 +23,7 @@ public struct HomePage {
   public var delivery: PageDelivery?
 
   /// Makes the way to what the `page` of a tab names; nil where nothing is delivered.
-  public var makeDelivery: ((String) -> PageDelivery)?
+  public var makeDelivery: ((_ address: String, _ namedBy: String?) -> PageDelivery)?
 
   /// The variables that a document of one's own on this machine may name.
   public var environment: [String: String] = [:]

@@ -42,7 +42,7 @@ extension SourceFactory {
     return StreamSource(
       id: id, title: document.title ?? name ?? host ?? id, address: address,
       shownAddress: document.shownAddress,
-      headers: headers(of: document), items: items, fetcher: fetcher,
+      headers: headers(of: document), items: items, fetcher: fetcher(of: document),
       jitter: jitter, ledger: ledger, now: now, pause: pause)
   }
 

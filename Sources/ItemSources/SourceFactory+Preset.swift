@@ -13,7 +13,7 @@ extension SourceFactory {
           .invalid, source: title, reason: "found preset \(use.name)",
           expected: "one that comes with the program"))
     }
-    let made: PresetSource
+    var made: PresetSource
     do throws(PresetError) {
       made = try service.source(for: use, options: options, environment: environment)
     } catch {
@@ -21,6 +21,7 @@ extension SourceFactory {
         id: options.address, title: title,
         error: SourceError(.invalid, source: title, reason: "preset \(use.name): \(error)"))
     }
+    made.document.deliveredFrom = options.deliveredFrom
     let document = made.document
     guard case .merge(let members) = document.origin else {
       var made = made
@@ -32,6 +33,7 @@ extension SourceFactory {
       members: members.enumerated().map { index, member in
         var made = made
         made.document = member
+        made.document.deliveredFrom = options.deliveredFrom
         made.name = index < made.members.count ? made.members[index] : made.name
         return one(made, at: member.address, windowSize: windowSize)
       }, windowSize: windowSize ?? Self.windowSize, now: now)
@@ -42,6 +44,7 @@ extension SourceFactory {
     _ made: PresetSource, at address: String, windowSize: Int?
   ) -> any ItemSource {
     let place = WebPlace(address, open: made.openQuery, hidden: made.hiddenQuery)
+    let fetcher = fetcher(of: made.document)
     let signer = made.login.map { SigningFetcher(behind: fetcher, login: $0, home: address) }
     guard let outbox, let kind = made.marks, let host = made.host else {
       return web(

@@ -3,12 +3,19 @@ internal import PageDocument
 
 // What is sent along with the requests of a source, and how its answers are read.
 extension SourceFactory {
+  /// What answers the requests of a source: for one that a server's page names, from the internet
+  /// alone.
+  func fetcher(of document: SourceDocument) -> any HTTPFetching {
+    guard let page = document.deliveredFrom else { return fetcher }
+    return DeliveredFetches(base: fetcher, document: page)
+  }
+
   /// What gets the documents of a source on the web.
   func reader(
     of document: SourceDocument, at address: String, fetcher: (any HTTPFetching)? = nil
   ) -> WebReader {
     var reader = WebReader(
-      fetcher: fetcher ?? self.fetcher, headers: headers(of: document), home: address,
+      fetcher: fetcher ?? self.fetcher(of: document), headers: headers(of: document), home: address,
       timeout: .seconds(document.timeout ?? 30), now: now)
     reader.shownHome = document.shownAddress
     reader.hidden = document.hidden

@@ -132,7 +132,7 @@ public struct SourceFactory: Sendable {
     called name: String? = nil, signedBy signer: (any HTTPFetching)? = nil,
     outbox: MarkOutbox? = nil
   ) -> any ItemSource {
-    let reader = reader(of: document, at: place.address, fetcher: signer ?? fetcher)
+    let reader = reader(of: document, at: place.address, fetcher: signer)
     let feed = FeedSource(
       id: place.id, address: place.address, givenTitle: document.title,
       fallbackTitle: name ?? WebReader.host(of: place.address) ?? place.id, reader: reader,
@@ -140,6 +140,6 @@ public struct SourceFactory: Sendable {
     guard let store else { return tallied(feed) }
     return CachedSource(
       feed: feed, reader: reader, store: store, jitter: jitter, outbox: outbox,
-      ledger: ledger, windowSize: windowSize)
+      ledger: ledger, windowSize: windowSize, interval: document.refresh, openedAt: now())
   }
 }

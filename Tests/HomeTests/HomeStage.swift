@@ -55,9 +55,10 @@ final class HomeStage {
       return scripted
     }
     if let fetcher {
-      page.makeDelivery = { [clock] address in
+      page.makeDelivery = { [clock] address, page in
         let moment = Instant(seconds: clock.now)
-        return SourceFactory(fetcher: fetcher, now: { moment }).delivery(of: address)
+        return SourceFactory(fetcher: fetcher, now: { moment }).delivery(
+          of: address, namedBy: page)
       }
     }
     page.provide(in: context)

@@ -90,3 +90,26 @@ struct DeliveredTests {
     #expect(page.tabs[0].blocks[0].source?.address == "owncast directory=true")
   }
 }
+
+@Suite("Where a source was named")
+struct NamedByTests {
+  @Test(
+    "every source of a delivered page remembers the page, those of one's own none",
+    arguments: [
+      "https://x.example/f", "{url: 'http://127.0.0.1/f'}", "{stream: 'http://10.0.0.1/s'}",
+      "{merge: [./a, b]}", "b", "{preset: lobsters}",
+    ])
+  func deliveredFrom(source: String) throws {
+    let text = "sources: {b: ./b}\ntabs: [{page: ./t, blocks: [{source: \(source)}]}]"
+    for isDelivered in [true, false] {
+      let address = "https://h.example/home.yaml"
+      let document = try page(text, from: address, isDelivered: isDelivered)
+      let expected = isDelivered ? address : nil
+      let source = try #require(document.tabs[0].blocks[0].source)
+      #expect(source.deliveredFrom == expected)
+      #expect(document.tabs[0].deliveredFrom == expected)
+      guard case .merge(let members) = source.origin else { continue }
+      #expect(members.map(\.deliveredFrom) == [expected, expected])
+    }
+  }
+}

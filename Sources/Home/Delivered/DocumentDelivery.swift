@@ -38,7 +38,9 @@ final class DocumentDelivery {
       let kept = await delivery.kept()
       guard let self else { return }
       self.task = nil
-      self.askedAt = kept?.fetchedAt.seconds ?? self.now()
+      // An answer in the future was noted by a wrong clock, so nobody knows how old it is.
+      let fetchedAt = kept?.fetchedAt.seconds ?? self.now()
+      self.askedAt = fetchedAt > self.now() ? 0 : fetchedAt
       self.wish = kept?.nextDue?.seconds
       self.failure = kept?.failure
       let age = self.now() - (self.askedAt ?? 0)

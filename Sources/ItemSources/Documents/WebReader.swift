@@ -5,7 +5,7 @@ internal import PageDocument
 
 /// Gets documents over HTTP.
 struct WebReader: DocumentReader {
-  let fetcher: any HTTPFetching
+  private(set) var fetcher: any HTTPFetching
 
   /// Fields sent along, to the origin of ``home`` alone.
   let headers: HTTPHeaders
@@ -44,6 +44,13 @@ struct WebReader: DocumentReader {
     self.timeout = timeout
     self.accept = accept
     self.now = now
+  }
+
+  /// The same for what the document of a stranger names.
+  func confined(to document: String) -> WebReader {
+    var reader = self
+    reader.fetcher = DeliveredFetches(base: fetcher, document: document)
+    return reader
   }
 
   func read(_ address: String, for title: String) async throws(SourceError) -> FetchedDocument {

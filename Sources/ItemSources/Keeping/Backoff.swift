@@ -18,6 +18,9 @@ enum Backoff {
   /// The same of a source, which may ask for silence on six days of a week.
   static let longestSilence: Int64 = 8 * 86_400
 
+  /// How many seconds clocks may differ that share a store.
+  static let skew: Int64 = 300
+
   /// Seconds to wait after so many failures in a row.
   ///
   /// - Parameters:

@@ -216,7 +216,7 @@ extension HTTPError {
   fileprivate var blamesHost: Bool {
     switch self {
     case .badAddress, .refusedScheme, .tooLarge, .tooManyRedirects, .badEncoding, .cancelled,
-      .proxyFailed:
+      .proxyFailed, .privateAddress:
       false
     default: true
     }

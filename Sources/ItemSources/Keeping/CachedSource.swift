@@ -22,6 +22,12 @@ struct CachedSource: ItemSource {
   /// The most kept items of a page; nil for all of them, with their whole text.
   let windowSize: Int?
 
+  /// Seconds between two refreshes, as the page has it; nil where it does not say.
+  var interval: Int?
+
+  /// When the source was made: what was answered before is of an earlier run.
+  let openedAt: Instant
+
   /// How long a host has to say that a source has moved for good before it is believed.
   static let moveTrial: Int64 = 7 * 86_400
 
@@ -54,7 +60,17 @@ struct CachedSource: ItemSource {
       page.notices.append(
         .warning(source: title, text: "\(host) is left alone for another \(rest)"))
     }
-    return KeptPage(page: page, isDue: page.nextDue.map { $0 <= now } ?? true)
+    let due = [page.nextDue, turn(status)].compactMap { $0 }.max()
+    return KeptPage(page: page, isDue: due.map { $0 <= now } ?? true)
+  }
+
+  /// When a start asks a source that an earlier run asked already; nil where the page does not say
+  /// how often, or this run knows better.
+  private func turn(_ status: SourceStatus) -> Instant? {
+    guard let interval, let answeredAt = status.answeredAt, answeredAt < openedAt else {
+      return nil
+    }
+    return status.nextTurn(every: Int64(interval), now: now)
   }
 
   func fetch(page cursor: SourceCursor?) async throws(SourceError) -> SourcePage {
@@ -160,14 +176,24 @@ struct CachedSource: ItemSource {
 
   private func bounded(_ standing: SourceStanding) -> SourceStanding {
     var standing = standing
-    let end = now.advanced(bySeconds: Backoff.longestSilence)
-    standing.status.nextDue = standing.status.nextDue.map { min($0, end) }
+    standing.status = bounded(standing.status)
     return standing
   }
 
+  /// A status without what only a wrong clock can have written: a moment to wait for that is beyond
+  /// any wait, or that was reckoned from an answer in the future.
+  func bounded(_ status: SourceStatus) -> SourceStatus {
+    var status = status
+    let isAhead = status.answeredAt.map { $0 > now.advanced(bySeconds: Backoff.skew) } ?? false
+    let end = now.advanced(bySeconds: Backoff.longestSilence)
+    if isAhead || status.nextDue.map({ $0 > end }) ?? false { status.nextDue = nil }
+    return status
+  }
+
+  /// A pause, over where it is longer than any that a right clock writes.
   private func bounded(_ pause: HostPause) -> HostPause {
     var pause = pause
-    pause.until = min(pause.until, now.advanced(bySeconds: Backoff.longestPause))
+    if pause.until > now.advanced(bySeconds: Backoff.longestPause) { pause.until = now }
     return pause
   }
 

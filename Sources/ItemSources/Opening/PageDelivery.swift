@@ -35,7 +35,7 @@ public struct PageDelivery: Sendable {
     guard let cached, let stored = try? await cached.store.document(at: address) else {
       return nil
     }
-    let status = (try? await cached.store.status(of: address)) ?? SourceStatus()
+    let status = cached.bounded((try? await cached.store.status(of: address)) ?? SourceStatus())
     var document = DeliveredDocument(
       bytes: Array(stored.text.utf8), url: stored.url, fetchedAt: status.answeredAt ?? now(),
       nextDue: status.nextDue)
@@ -74,7 +74,14 @@ public struct PageDelivery: Sendable {
     }
   }
 
+  /// What reads a document that one from a server leads to, which may not lead everywhere.
+  private func following(_ address: String) -> any DocumentReader {
+    guard address != self.address, let reader = reader as? WebReader else { return self.reader }
+    return reader.confined(to: self.address)
+  }
+
   private func read(_ address: String) async throws(SourceError) -> DeliveredDocument {
+    let reader = following(address)
     let document = try await reader.read(address, for: title)
     return DeliveredDocument(
       bytes: document.bytes, url: document.url, fetchedAt: now(), isOwn: reader is FileReader)
@@ -118,21 +125,30 @@ public struct PageDelivery: Sendable {
 
 extension SourceFactory {
   /// The way to the page document at an address or path.
-  public func delivery(of address: String) -> PageDelivery {
+  ///
+  /// - Parameters:
+  ///   - address: The address or path.
+  ///   - document: The address of the page that a server delivered and that names it; nil where the
+  ///     reader does.
+  public func delivery(
+    of address: String, namedBy document: String? = nil
+  ) -> PageDelivery {
     guard ["http", "https"].contains(URLReference.scheme(of: address)) else {
       let reader: any DocumentReader =
         address.hasPrefix(EmbeddedReader.scheme) ? EmbeddedReader() : FileReader()
       return PageDelivery(
         address: address, title: address, reader: reader, cached: nil, now: now)
     }
-    let reader = WebReader(
+    var reader = WebReader(
       fetcher: fetcher, home: address, accept: PageDelivery.accept, now: now)
+    if let document { reader = reader.confined(to: document) }
     let title = WebReader.host(of: address) ?? address
     let feed = FeedSource(
       id: address, address: address, givenTitle: title, fallbackTitle: title, reader: reader,
       now: now)
     let cached = store.map {
-      CachedSource(feed: feed, reader: reader, store: $0, jitter: jitter, windowSize: nil)
+      CachedSource(
+        feed: feed, reader: reader, store: $0, jitter: jitter, windowSize: nil, openedAt: now())
     }
     return PageDelivery(
       address: address, title: title, reader: reader, cached: cached, now: now)

@@ -119,7 +119,7 @@ extension SourceStatus {
   /// When a source that is asked every so often has its turn; nil where other rules hold.
   ///
   /// They do where it failed or never answered. A little early is fine: asking takes a while.
-  fileprivate func nextTurn(every seconds: Int64, now: Instant) -> Instant? {
+  func nextTurn(every seconds: Int64, now: Instant) -> Instant? {
     guard failedSince == nil, let answeredAt, answeredAt <= now else { return nil }
     return answeredAt.advanced(bySeconds: seconds - seconds / 20)
   }

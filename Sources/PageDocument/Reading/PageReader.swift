@@ -94,6 +94,7 @@ struct PageReader {
     var tab = TabDocument(
       id: id, title: title ?? own?.0 ?? page.title ?? "Home", refresh: refresh, blocks: [])
     tab.position = fields.position
+    tab.deliveredFrom = reading.isDelivered ? reading.file : nil
     tab.loadMore = fields.choice("loadMore", of: TabDocument.LoadMore.self) ?? .auto
     tab.columns = columns(fields)
     tab.page = fields["page"].flatMap { node in

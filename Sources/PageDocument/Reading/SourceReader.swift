@@ -47,13 +47,15 @@ final class SourceReader {
         at: node.position, found: "more than \(Self.most) sources", expected: "fewer")
       return nil
     }
+    var source: SourceDocument?
     switch node.kind {
-    case .scalar: return address(node, refresh: refresh)
-    case .mapping: return described(node, refresh: refresh)
+    case .scalar: source = address(node, refresh: refresh)
+    case .mapping: source = described(node, refresh: refresh)
     case .absent, .sequence:
       reading.wrongType(node, expected: "an address, the name of a source, or a map")
-      return nil
     }
+    if reading.isDelivered { source?.deliveredFrom = reading.file }
+    return source
   }
 
   private func resolve(_ name: String, refresh: Int?) -> SourceDocument? {

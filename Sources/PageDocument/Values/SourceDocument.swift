@@ -74,6 +74,10 @@ public struct SourceDocument: Hashable, Sendable {
   /// Whether a block shows all that it says as one text, rather than item by item.
   public var isText = false
 
+  /// The address of the page that names it, where a server delivered that; nil for a page of the
+  /// reader's own, which alone may lead into private networks.
+  public var deliveredFrom: String?
+
   /// Where the document names it.
   public var position: Position
 

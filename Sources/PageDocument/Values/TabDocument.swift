@@ -30,6 +30,9 @@ public struct TabDocument: Hashable, Sendable, Identifiable {
   /// The address or path of the document that delivers its blocks; nil where this one has them.
   public var page: String?
 
+  /// The address of the document that names ``page``, where a server delivered that.
+  public var deliveredFrom: String?
+
   /// Where the document names it.
   public var position: Position
 
