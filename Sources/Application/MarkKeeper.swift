@@ -19,4 +19,6 @@ final class MarkKeeper {
       marking.setStarred($0.isStarred, $0.item)
     }
   }
+
+  nonisolated deinit {}
 }

@@ -148,4 +148,6 @@ final class World {
     if isDelivered == true { home.delivery = factory.delivery(of: name) }
     return home
   }
+
+  nonisolated deinit {}
 }

@@ -200,9 +200,11 @@ final class PaintingStage {
     }
   }
 
-  isolated deinit {
-    display.close()
-    Glibc.close(descriptor)
+  nonisolated deinit {
+    MainActor.assumeIsolated { [display, descriptor] in
+      display.close()
+      _ = Glibc.close(descriptor)
+    }
   }
 
   func paint(_ grid: Grid) {

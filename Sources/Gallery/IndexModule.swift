@@ -18,6 +18,8 @@ final class IndexModule: Module {
     }
     dataSource.add(pages)
   }
+
+  nonisolated deinit {}
 }
 
 /// What the index says of a page.
@@ -52,4 +54,6 @@ final class IndexCell: CollectionCell, ConfigurableCell {
     inner.write(
       summary.truncated(to: inner.size.width), at: Point(x: 0, y: 1), style: theme.secondary)
   }
+
+  nonisolated deinit {}
 }

@@ -29,4 +29,6 @@ final class IndexScreen: ModuleScreen {
     guard let page else { return }
     context.router.push(target: GalleryTarget.page(id: page.id), from: context.navigation)
   }
+
+  nonisolated deinit {}
 }

@@ -54,4 +54,6 @@ final class LeafingScreen: Screen {
     page.didAppear()
     context.setNeedsDisplay()
   }
+
+  nonisolated deinit {}
 }

@@ -49,6 +49,8 @@ final class SampleCell: CollectionCell, ConfigurableCell {
         x: (surface.size.width - shown.width) / 2, y: max(0, (surface.size.height - 1) / 2)),
       style: isAccented ? theme.accent : state.isFocused ? theme.title : theme.text)
   }
+
+  nonisolated deinit {}
 }
 
 /// A word as a tag as wide as itself.
@@ -69,6 +71,8 @@ final class WordCell: CollectionCell, ConfigurableCell {
     surface.write(shown, at: Point(x: 1, y: 0), style: style)
     surface.write(marks.1, at: Point(x: 1 + shown.width, y: 0), style: style)
   }
+
+  nonisolated deinit {}
 }
 
 extension Module {

@@ -119,6 +119,8 @@ final class BlockComponent<Cell: ItemCell>: ItemComponent<Item, Cell>, Block {
   private func search(for text: String, in context: ScreenContext) {
     _ = context.follow("homefeed://search?q=\(percentEncoded(text))")
   }
+
+  nonisolated deinit {}
 }
 
 /// An item's summary, or else its content, as plain text of at most `limit` characters.

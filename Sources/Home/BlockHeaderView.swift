@@ -132,4 +132,6 @@ final class BlockHeaderView: CollectionCell, ConfigurableCell {
     case .failure: theme.failure
     }
   }
+
+  nonisolated deinit {}
 }

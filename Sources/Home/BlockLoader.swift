@@ -238,4 +238,6 @@ final class BlockLoader: LoadCycle {
     isByItself = true
     loader.refresh()
   }
+
+  nonisolated deinit {}
 }

@@ -263,4 +263,6 @@ final class HomeScreen: Screen {
     current?.view.update()
     return current?.focusedItem
   }
+
+  nonisolated deinit {}
 }

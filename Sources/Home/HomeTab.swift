@@ -102,4 +102,6 @@ final class HomeTab {
     // Nothing of it has been drawn yet.
     awaited = (block.id, block.items[index].id)
   }
+
+  nonisolated deinit {}
 }

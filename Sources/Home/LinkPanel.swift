@@ -59,4 +59,6 @@ final class LinkPanel {
         TextLine(link).truncated(to: width - 4), at: Point(x: 3, y: index + 1), style: theme.text)
     }
   }
+
+  nonisolated deinit {}
 }

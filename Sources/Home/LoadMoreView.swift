@@ -26,4 +26,6 @@ final class LoadMoreView: CollectionCell, ConfigurableCell {
       line.truncated(to: room), at: Point(x: content.inset, y: 0),
       style: content.isFailure ? state.theme.failure : state.theme.dimmed)
   }
+
+  nonisolated deinit {}
 }

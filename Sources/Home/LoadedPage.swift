@@ -20,4 +20,6 @@ final class LoadedPage: LoadedItems {
   func isRead(_ id: ItemID) -> Bool { page?.marks.isRead(id) ?? false }
 
   func isStarred(_ id: ItemID) -> Bool { page?.marks.isStarred(id) ?? false }
+
+  nonisolated deinit {}
 }

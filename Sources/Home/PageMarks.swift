@@ -115,4 +115,6 @@ final class PageMarks {
     if isStarred { marks.starred.insert(id) } else { marks.starred.remove(id) }
     onChange?([id])
   }
+
+  nonisolated deinit {}
 }

@@ -267,6 +267,8 @@ class PageModule: Module {
     }
     return result
   }
+
+  nonisolated deinit {}
 }
 
 extension Component {

@@ -195,4 +195,6 @@ public final class CardCell: CollectionCell, ItemCell {
     parts = (size, result)
     return result
   }
+
+  nonisolated deinit {}
 }

@@ -49,4 +49,6 @@ public final class CompactCell: CollectionCell, ItemCell {
       meta.line(width: room, state), at: Point(x: 2, y: 1),
       style: style(isRead ? theme.dimmed : theme.secondary))
   }
+
+  nonisolated deinit {}
 }

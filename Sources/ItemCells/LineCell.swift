@@ -113,4 +113,6 @@ public final class LineCell: CollectionCell, ItemCell {
     plain.attributes.subtract(.bold)
     surface.write(line.truncated(to: end - x), at: Point(x: x, y: 0), style: plain)
   }
+
+  nonisolated deinit {}
 }

@@ -101,4 +101,6 @@ public final class PosterCell: CollectionCell, ItemCell {
     }
     return true
   }
+
+  nonisolated deinit {}
 }

@@ -43,4 +43,6 @@ public final class TagCell: CollectionCell, ItemCell {
     surface.write(
       state.isFocused ? "]" : "›", at: Point(x: 1 + shown.width, y: y), style: marks)
   }
+
+  nonisolated deinit {}
 }

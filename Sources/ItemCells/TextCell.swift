@@ -74,4 +74,6 @@ public final class TextCell: CollectionCell, ItemCell {
       surface.write(line, at: Point(x: 0, y: y), style: state.theme.text)
     }
   }
+
+  nonisolated deinit {}
 }

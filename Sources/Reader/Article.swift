@@ -202,6 +202,8 @@ final class Article {
     let lines = (body(Self.maximumWidth, isWhole: true) + appendix(Self.unbroken)).map(\.text.text)
     return ([item.title, item.link ?? "", ""] + lines).joined(separator: "\n") + "\n"
   }
+
+  nonisolated deinit {}
 }
 
 extension Enclosure {

@@ -67,4 +67,6 @@ final class LookingUpScreen: Screen {
       }
     }
   }
+
+  nonisolated deinit {}
 }

@@ -52,4 +52,6 @@ final class ReaderMarks {
     if isStarred { marks.starred.insert(id) } else { marks.starred.remove(id) }
     context.setNeedsDisplay()
   }
+
+  nonisolated deinit {}
 }

@@ -232,4 +232,6 @@ final class ReaderScreen: Screen {
     guard let link = item.link else { return context.notify("“\(item.title)” has no link") }
     context.notify(context.copy(link) ? "Copied \(link)" : "Link: \(link)")
   }
+
+  nonisolated deinit {}
 }

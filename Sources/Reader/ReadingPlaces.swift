@@ -61,4 +61,6 @@ final class ReadingPlaces {
     }
     keeper.keep(places.mapValues { "\($0.percent) \($0.at)" }, of: Self.page)
   }
+
+  nonisolated deinit {}
 }

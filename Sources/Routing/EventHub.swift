@@ -29,4 +29,6 @@ public final class EventHub {
     observers[key]?.removeAll { $0.owner == nil }
     for observer in observers[key] ?? [] { observer.handle(event) }
   }
+
+  nonisolated deinit {}
 }

@@ -77,4 +77,6 @@ public final class NavigationStack {
     screen.didAppear()
     context?.setNeedsDisplay()
   }
+
+  nonisolated deinit {}
 }

@@ -6,6 +6,8 @@ nonisolated struct PatternTrie<Value> {
     /// Typed placeholders, then strings, then paths: the order of precedence.
     var placeholders: [(kind: URLPattern.Kind, node: Node)] = []
     var leaf: (pattern: URLPattern, value: Value)?
+
+    nonisolated deinit {}
   }
 
   /// What a look-up found.

@@ -101,6 +101,8 @@ open class Router {
     stack.push(.init(screen: screen, target: target, completion: completion), above: lower)
     return .opened(screen)
   }
+
+  nonisolated deinit {}
 }
 
 /// Decides which targets may open.

@@ -96,4 +96,6 @@ public final class ScreenContext {
   public func service<Service>(_ type: Service.Type = Service.self) -> Service? {
     services[ObjectIdentifier(type)] as? Service
   }
+
+  nonisolated deinit {}
 }

@@ -87,6 +87,8 @@ final class SearchCell: CollectionCell, ConfigurableCell {
       excerpt.text, style: plain, marks: excerpt.marks, marked: plain.matching(theme))
     surface.write(line.truncated(to: end - start), at: Point(x: start, y: 0))
   }
+
+  nonisolated deinit {}
 }
 
 extension Style {

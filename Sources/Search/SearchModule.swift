@@ -136,4 +136,6 @@ final class SearchModule: FetchingModule<SearchPage> {
     excerpts[item.id] = excerpt
     return excerpt
   }
+
+  nonisolated deinit {}
 }

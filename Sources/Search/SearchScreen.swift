@@ -205,4 +205,6 @@ final class SearchScreen: ModuleScreen {
     guard let link = item.link else { return context.notify("“\(item.title)” has no link") }
     context.notify(context.copy(link) ? "Copied \(link)" : "Link: \(link)")
   }
+
+  nonisolated deinit {}
 }

@@ -139,4 +139,6 @@ public final class HeadlessDisplay: Display {
 
   /// Ends `events`.
   public func close() { events.close() }
+
+  nonisolated deinit {}
 }

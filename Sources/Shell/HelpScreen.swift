@@ -112,4 +112,6 @@ public final class HelpScreen: Screen {
     context.setNeedsDisplay()
     return true
   }
+
+  nonisolated deinit {}
 }

@@ -85,7 +85,9 @@ import TextGrid
   }
 
   /// Nothing is shown any more: screens hold their context, which holds them.
-  isolated deinit { context.navigation.removeAll() }
+  nonisolated deinit {
+    Task { @MainActor [context] in context.navigation.removeAll() }
+  }
 
   private func keyText(_ command: Command) -> String {
     let mode = context.navigation.top?.keyContext ?? .general

@@ -49,4 +49,6 @@ final class TextScreen: Screen {
     context.setNeedsDisplay()
     return true
   }
+
+  nonisolated deinit {}
 }

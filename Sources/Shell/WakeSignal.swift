@@ -31,4 +31,6 @@ final class WakeSignal {
       Task { @MainActor [weak self] in self?.send() }
     }
   }
+
+  nonisolated deinit {}
 }

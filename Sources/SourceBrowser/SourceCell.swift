@@ -57,4 +57,6 @@ final class SourceCell: CollectionCell, ConfigurableCell {
       x -= 2
     }
   }
+
+  nonisolated deinit {}
 }

@@ -60,6 +60,8 @@ final class SourceModule: FetchingModule<SourceModule.Answer> {
       self.refresh()
     }
   }
+
+  nonisolated deinit {}
 }
 
 /// The screen of one source.
@@ -128,4 +130,6 @@ final class SourceScreen: ModuleScreen {
       context.notify(message)
     }
   }
+
+  nonisolated deinit {}
 }

@@ -87,4 +87,6 @@ final class SourcesModule: FetchingModule<[SourceEntry]> {
       self.refresh()
     }
   }
+
+  nonisolated deinit {}
 }

@@ -99,4 +99,6 @@ final class SourcesScreen: ModuleScreen {
       context.notify(message)
     }
   }
+
+  nonisolated deinit {}
 }

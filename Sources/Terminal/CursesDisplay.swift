@@ -9,7 +9,8 @@ public import TextGrid
 /// One display may be open at a time, because curses and signal handlers belong to the process.
 /// Whatever ends the program, the terminal is as it was before: `close()` restores it, and so do
 /// handlers for fatal signals and, after a second without an answer, for those that ask to leave.
-/// While nothing happens, nothing is written and no timer runs.
+/// While nothing happens, nothing is written and no timer runs. Call `close()` before you let a
+/// display go.
 public final class CursesDisplay {
   /// The columns and rows of the screen.
   public internal(set) var size: Size
@@ -101,7 +102,7 @@ public final class CursesDisplay {
     startSources(signals: signals)
   }
 
-  isolated deinit { close() }
+  nonisolated deinit {}
 
   /// Shows a grid: writes the cells that differ from those on the screen as one frame, and nothing
   /// at all when none does.

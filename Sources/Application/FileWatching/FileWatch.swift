@@ -43,7 +43,7 @@ final class FileWatch {
     timer.activate()
   }
 
-  isolated deinit {
+  nonisolated deinit {
     source.cancel()
     timer.cancel()
   }

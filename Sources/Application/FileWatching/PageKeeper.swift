@@ -115,4 +115,6 @@ final class PageKeeper {
   }
 
   private var name: String { location.split(separator: "/").last.map(String.init) ?? location }
+
+  nonisolated deinit {}
 }

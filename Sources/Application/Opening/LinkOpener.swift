@@ -74,4 +74,6 @@ final class LinkOpener {
     let folders = openers.environment["PATH"]?.split(separator: ":") ?? []
     return folders.contains { access("\($0)/\(name)", X_OK) == 0 }
   }
+
+  nonisolated deinit {}
 }

@@ -100,4 +100,6 @@ private final class NamedSources {
         address: address, shownAddress: document.shownAddress, title: document.title, tabs: [tab],
         interval: document.refresh))
   }
+
+  nonisolated deinit {}
 }

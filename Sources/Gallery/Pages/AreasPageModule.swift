@@ -18,4 +18,6 @@ final class AreasPageModule: Module {
       GridLayout(columns: [.absolute(12), .fraction(1.0 / 3), .auto], rowHeights: [3]),
       as: SampleCell.self)
   }
+
+  nonisolated deinit {}
 }

@@ -24,4 +24,6 @@ final class CollapsePageModule: Module {
     )
     .collapse = 5
   }
+
+  nonisolated deinit {}
 }

@@ -20,4 +20,6 @@ final class ColumnsPageModule: Module {
       FlexLayout(), as: WordCell.self
     ).column = 2
   }
+
+  nonisolated deinit {}
 }

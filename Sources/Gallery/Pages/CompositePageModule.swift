@@ -37,5 +37,9 @@ final class CompositePageModule: CompositeModule {
       return ListPage(
         (first..<first + 5).map { Sample(id: $0, text: "\($0)") }, hasMore: page < 2)
     }
+
+    nonisolated deinit {}
   }
+
+  nonisolated deinit {}
 }

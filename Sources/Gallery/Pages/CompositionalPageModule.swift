@@ -51,6 +51,8 @@ final class CompositionalPageModule: Module {
     component.add(samples)
     dataSource.add(component)
   }
+
+  nonisolated deinit {}
 }
 
 /// Samples with a badge where the layout has a place for one.
@@ -62,4 +64,6 @@ private final class BadgedComponent: ItemComponent<Sample, SampleCell> {
     view.setup(with: "new")
     return view
   }
+
+  nonisolated deinit {}
 }

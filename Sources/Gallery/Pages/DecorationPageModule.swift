@@ -24,6 +24,8 @@ final class DecorationPageModule: Module {
     badged.add(.numbered(40))
     dataSource.add(badged)
   }
+
+  nonisolated deinit {}
 }
 
 /// Samples some of which have a badge, above a footer that counts them.
@@ -44,4 +46,6 @@ private final class DecoratedComponent: ItemComponent<Sample, SampleCell> {
       with: .init(title: "", detail: "\(count) items", inset: layout.insets.left))
     return view
   }
+
+  nonisolated deinit {}
 }

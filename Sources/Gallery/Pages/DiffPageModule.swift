@@ -29,4 +29,6 @@ final class DiffPageModule: Module {
     items += (next..<next + 8).map { Sample(id: $0, text: "\($0) new") }
     component.replace(with: items)
   }
+
+  nonisolated deinit {}
 }

@@ -18,4 +18,6 @@ final class FlexPageModule: Module {
       show(title, words, FlexLayout(gravity: gravity, lineSpacing: 0), as: WordCell.self)
     }
   }
+
+  nonisolated deinit {}
 }

@@ -29,4 +29,6 @@ final class ListPageModule: Module {
       "As high as the cells want", .uneven(8), ListLayout(distribution: .adaptive(minimum: 16)),
       as: SampleCell.self)
   }
+
+  nonisolated deinit {}
 }

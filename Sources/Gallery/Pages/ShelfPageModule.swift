@@ -34,6 +34,8 @@ final class ShelfPageModule: Module {
       shelf.showsPageIndicator = behavior != .none
     }
   }
+
+  nonisolated deinit {}
 }
 
 extension [Sample] {

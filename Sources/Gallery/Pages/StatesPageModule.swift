@@ -51,4 +51,6 @@ final class StatesPageModule: Module {
   override func loadMore() {
     dataSource.components.compactMap(\.independentData).last { $0.status.hasMore }?.loadMore()
   }
+
+  nonisolated deinit {}
 }

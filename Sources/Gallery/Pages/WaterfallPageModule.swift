@@ -18,4 +18,6 @@ final class WaterfallPageModule: Module {
         as: SampleCell.self)
     }
   }
+
+  nonisolated deinit {}
 }

@@ -27,6 +27,8 @@ final class ComponentsModule: Module {
       "Word", .words("a", "b", "c", "d", "e"),
       ListLayout(distribution: .perRow(1), itemRatio: .rows(1)), as: LabelCell.self)
   }
+
+  nonisolated deinit {}
 }
 
 /// A word on a row.
@@ -42,4 +44,6 @@ final class LabelCell: CollectionCell, ConfigurableCell {
     surface.write(state.isFocused ? "▌" : " ", at: .zero, style: state.theme.focusedBorder)
     surface.write(line, at: Point(x: 2, y: 0), style: state.isFocused ? state.theme.focus : .plain)
   }
+
+  nonisolated deinit {}
 }

@@ -222,6 +222,8 @@ final class DeliveredModule: PageModule {
     }
     return status
   }
+
+  nonisolated deinit {}
 }
 
 /// Shows how a tab stands of which no block has come.
@@ -232,4 +234,6 @@ private final class DeliveryComponent: Component {
     isContent = false
     independentData = loader
   }
+
+  nonisolated deinit {}
 }

@@ -29,7 +29,7 @@ final class DocumentDelivery {
     self.onPage = onPage
   }
 
-  isolated deinit { task?.cancel() }
+  nonisolated deinit { task?.cancel() }
 
   /// Asks at once where what is shown was kept of an earlier run; without anything kept it has come
   /// this very moment.

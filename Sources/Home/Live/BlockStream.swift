@@ -15,7 +15,7 @@ final class BlockStream {
     self.onUpdates = onUpdates
   }
 
-  isolated deinit { task?.cancel() }
+  nonisolated deinit { task?.cancel() }
 
   /// Whether it listens.
   var isListening = false {

@@ -27,4 +27,6 @@ final class ViewerHistory {
     guard !counts.isEmpty else { return }
     counts = counts.filter { now - ($0.value.last?.moment ?? 0) < Self.patience }
   }
+
+  nonisolated deinit {}
 }

@@ -236,4 +236,6 @@ public final class CollectionView {
     return arrangement.frame(at: path.item)
       .offset(x: x + contentLeft(path.section), y: contentTop(path.section))
   }
+
+  nonisolated deinit {}
 }

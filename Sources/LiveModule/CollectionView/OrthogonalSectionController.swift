@@ -54,4 +54,6 @@ final class OrthogonalSectionController {
     // An item that has become narrower stays in sight with its last column.
     offset = frame.minX - max(old.frame(at: first).minX - offset, 1 - frame.width)
   }
+
+  nonisolated deinit {}
 }

@@ -62,4 +62,6 @@ public final class BadgeView: CollectionCell, ConfigurableCell {
       line.truncated(to: max(0, surface.size.width - 2)), at: Point(x: 1, y: 0),
       style: state.theme.accent.adding(.bold))
   }
+
+  nonisolated deinit {}
 }

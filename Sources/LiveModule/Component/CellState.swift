@@ -46,4 +46,6 @@ public final class DrawPass {
   public init() {}
 
   func needsDisplay(at moment: Int64) { nextDue = min(nextDue ?? moment, moment) }
+
+  nonisolated deinit {}
 }

@@ -35,6 +35,8 @@ open class CollectionCell {
 
   /// The columns that the cell wants, at most `maxWidth`; asked where `sizing` is intrinsic.
   open func width(for maxWidth: Int) -> Int { maxWidth }
+
+  nonisolated deinit {}
 }
 
 /// A cell that can be set up with data of one type.

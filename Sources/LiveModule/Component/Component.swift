@@ -238,6 +238,8 @@ open class Component {
   }
 
   private var keyText: String { context?.keyText(.refresh) ?? "r" }
+
+  nonisolated deinit {}
 }
 
 extension Component: CustomDebugStringConvertible {

@@ -133,4 +133,6 @@ where Cell.Content == Element {
     onSelectItem?(items[index])
     super.select(at: index)
   }
+
+  nonisolated deinit {}
 }

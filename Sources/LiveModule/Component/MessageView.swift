@@ -77,4 +77,6 @@ public final class MessageView: CollectionCell, ConfigurableCell {
     surface.write(
       content.hint, at: Point(x: inset + 2, y: lines.count), style: state.theme.dimmed)
   }
+
+  nonisolated deinit {}
 }

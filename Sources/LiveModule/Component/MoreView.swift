@@ -23,4 +23,6 @@ public final class MoreView: CollectionCell, ConfigurableCell {
       line.truncated(to: max(0, surface.size.width - 2)), at: Point(x: 2, y: 0),
       style: state.isFocused ? theme.focus : theme.secondary)
   }
+
+  nonisolated deinit {}
 }

@@ -28,4 +28,6 @@ public final class PlaceholderCell: CollectionCell {
   }
 
   private static let bar = TextLine("▁").glyphs.first ?? .blank
+
+  nonisolated deinit {}
 }

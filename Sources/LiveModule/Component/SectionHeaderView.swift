@@ -60,4 +60,6 @@ public final class SectionHeaderView: CollectionCell, ConfigurableCell {
     let style = content.isFailure ? state.theme.failure : state.theme.secondary
     inner.write(cut, at: Point(x: width - cut.width, y: 0), style: style)
   }
+
+  nonisolated deinit {}
 }

@@ -228,6 +228,8 @@ public final class DataSource: ComponentDataSource {
 
   /// Takes a cell back that is no longer shown.
   func recycle(_ cell: CollectionCell) { root.pool.recycle(cell) }
+
+  nonisolated deinit {}
 }
 
 extension DataSource: CustomDebugStringConvertible {

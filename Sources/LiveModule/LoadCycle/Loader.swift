@@ -67,7 +67,7 @@ public final class Loader<Answer: Sendable>: LoadCycle {
     self.apply = apply
   }
 
-  deinit { task?.cancel() }
+  nonisolated deinit { task?.cancel() }
 
   /// Loads from the start.
   public func refresh() {

@@ -45,4 +45,6 @@ open class CompositeModule: Module {
     if ownData?.status.hasMore == true { return super.loadMore() }
     children.last { $0.status.hasMore }?.loadMore()
   }
+
+  nonisolated deinit {}
 }

@@ -58,6 +58,8 @@ open class FetchingModule<Answer: Sendable>: Module {
     case .failure(let error): delegate?.module(self, didFailWith: error)
     }
   }
+
+  nonisolated deinit {}
 }
 
 /// Shows how a module stands that has no blocks yet: loading, empty or failed.
@@ -67,4 +69,6 @@ private final class StateComponent: Component {
     isFocusable = false
     isContent = false
   }
+
+  nonisolated deinit {}
 }

@@ -61,6 +61,8 @@ where Cell.Content == Element {
     let fresh = list.addMissing(answer.items)
     return .init(newCount: fresh, isEmpty: list.count == 0, hasMore: answer.hasMore)
   }
+
+  nonisolated deinit {}
 }
 
 /// A run of items of a list, and whether another follows.

@@ -108,6 +108,8 @@ open class Module: LoadCycle {
   open var hasContent: Bool {
     dataSource.components.contains { $0.isContent && $0.count > 0 }
   }
+
+  nonisolated deinit {}
 }
 
 /// Hears how a module's requests end.

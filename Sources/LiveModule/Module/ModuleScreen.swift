@@ -100,4 +100,6 @@ open class ModuleScreen: Screen {
 
   /// Focuses, selects and scrolls.
   open func handle(_ event: MouseEvent) -> Bool { view.handle(event) }
+
+  nonisolated deinit {}
 }

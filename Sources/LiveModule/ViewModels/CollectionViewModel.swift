@@ -78,4 +78,6 @@ open class CollectionViewModel<T>: ViewModelProtocol, CollectionViewProtocol {
   public func collectionView(
     _ collectionView: CollectionView, minimumInteritemSpacingForSectionAt section: Int
   ) -> Int { minimumInteritemSpacing }
+
+  nonisolated deinit {}
 }

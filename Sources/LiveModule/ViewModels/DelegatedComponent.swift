@@ -52,6 +52,8 @@ final class DelegatedComponent: Component {
     guard let view, let behind else { return }
     behind.collectionView(view, didSelectItemAt: IndexPath(section: section, item: index))
   }
+
+  nonisolated deinit {}
 }
 
 extension CollectionView {

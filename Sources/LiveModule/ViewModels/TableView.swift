@@ -78,6 +78,8 @@ public final class TableView: CollectionViewProtocol {
   public func collectionView(
     _ collectionView: CollectionView, minimumInteritemSpacingForSectionAt section: Int
   ) -> Int { 0 }
+
+  nonisolated deinit {}
 }
 
 /// Answers how many sections and rows there are, and which cell shows a row.

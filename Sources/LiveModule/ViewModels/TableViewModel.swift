@@ -56,4 +56,6 @@ open class TableViewModel<T>: ViewModelProtocol, TableViewProtocol {
   public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
     didSelect(datas[indexPath.section][indexPath.item], at: indexPath)
   }
+
+  nonisolated deinit {}
 }

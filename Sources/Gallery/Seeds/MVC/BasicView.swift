@@ -17,4 +17,6 @@ final class BasicView {
       in: surface[Rect(x: 0, y: 2, width: surface.size.width, height: surface.size.height - 2)],
       state: state)
   }
+
+  nonisolated deinit {}
 }

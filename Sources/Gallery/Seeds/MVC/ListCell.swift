@@ -28,6 +28,8 @@ final class ListCell: CollectionCell {
       label.truncated(to: max(0, inner.size.width - 10)), at: Point(x: 10, y: 1),
       style: state.isFocused ? theme.title : theme.text)
   }
+
+  nonisolated deinit {}
 }
 
 /// Pictures of three rows.

@@ -41,4 +41,6 @@ final class ListController: Screen {
     inner.y -= 2
     return inner.y >= 0 && basicView.listCollectionView.handle(inner)
   }
+
+  nonisolated deinit {}
 }

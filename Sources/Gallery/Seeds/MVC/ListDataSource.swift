@@ -45,4 +45,6 @@ final class ListDataSource: CollectionViewProtocol {
   func collectionView(
     _ collectionView: CollectionView, minimumInteritemSpacingForSectionAt section: Int
   ) -> Int { 1 }
+
+  nonisolated deinit {}
 }

@@ -7,4 +7,6 @@ final class ListModel {
     self.labelName = labelName
     self.imageName = imageName
   }
+
+  nonisolated deinit {}
 }

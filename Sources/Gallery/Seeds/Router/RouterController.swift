@@ -67,4 +67,6 @@ final class RouterController: Screen {
   func perform(_ command: Command) -> Bool { view.perform(command) }
 
   func handle(_ event: MouseEvent) -> Bool { view.handle(event) }
+
+  nonisolated deinit {}
 }

@@ -20,4 +20,6 @@ final class GridViewModel: CollectionViewModel<String> {
   }
 
   override func didSelect(_ data: String, at indexPath: IndexPath) { onSelect?(data) }
+
+  nonisolated deinit {}
 }

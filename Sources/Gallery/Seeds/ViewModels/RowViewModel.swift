@@ -17,6 +17,8 @@ final class RowViewModel: TableViewModel<String> {
   override func calculateHeight(_ indexPath: IndexPath) -> Int {
     SentenceCell.lines(of: datas[indexPath.section][indexPath.item], width: width).count
   }
+
+  nonisolated deinit {}
 }
 
 /// A sentence in as many rows as it needs.
@@ -38,4 +40,6 @@ final class SentenceCell: CollectionCell, ConfigurableCell {
       surface.write(line, at: Point(x: 3, y: row), style: style)
     }
   }
+
+  nonisolated deinit {}
 }

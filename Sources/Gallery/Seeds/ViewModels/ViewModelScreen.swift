@@ -64,4 +64,6 @@ final class ViewModelScreen: Screen {
     }
     return isInTable ? table.perform(command) : grid.perform(command)
   }
+
+  nonisolated deinit {}
 }
