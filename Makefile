@@ -13,7 +13,8 @@
 #   make test-full          lint, tests, and the tests again under two sanitizers
 #   make install PREFIX=…   put the binary into PREFIX/bin (DESTDIR is honoured)
 #   make deps               what Debian has to give; YES=1 never asks
-#   make clean
+#   make clean              remove what was built
+#   make help               this list
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -23,42 +24,48 @@ SECONDS ?= 60
 
 BINARY = .build/release/homefeed
 RELEASE = -c release --static-swift-stdlib
+# SwiftPM compiles with other flags at a terminal than without one, and so everything again.
+QUIET = --no-color-diagnostics
+BUILD = $(SWIFT) build $(QUIET)
+TEST = $(SWIFT) test $(QUIET) --disable-xctest
 
 export SWIFT
 .NOTPARALLEL:
-.PHONY: run build test lint format snapshots bench fuzz test-full install deps clean build-deps test-deps
+.PHONY: run build test lint format snapshots bench fuzz test-full install deps clean help \
+  build-deps test-deps bench-deps announce
 
 # What the build has to say goes to standard error: `make run ARGS="dump …"` can be piped.
 run: build
 	@$(BINARY) $(ARGS)
 
-build: build-deps
-	@$(SWIFT) build $(RELEASE) --product homefeed >&2
+build: build-deps announce
+	@$(BUILD) $(RELEASE) --product homefeed >&2
 
 # With all tests at once those that drive terminals get no turn for seconds.
 test snapshots: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 12
 test: test-deps build
-	@$(SWIFT) test --disable-xctest
+	@$(TEST)
 
 lint: build-deps
 	@.ci/lint
 
 format:
-	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+	@find Package.swift Sources Tests -name '*.swift' -print0 | \
+	  xargs -0 -n 200 $(SWIFT) format --in-place --parallel
 
 snapshots: test-deps build
-	@RECORD_SNAPSHOTS=1 $(SWIFT) test --disable-xctest
+	@RECORD_SNAPSHOTS=1 $(TEST)
 
-bench: build
-	@$(SWIFT) build $(RELEASE) --product TestServer >&2
-	@$(SWIFT) build $(RELEASE) --product Bench >&2
+bench: bench-deps build
+	@$(BUILD) $(RELEASE) --product TestServer >&2
+	@$(BUILD) $(RELEASE) --product Bench >&2
 	@.build/release/Bench
 
 # It begins with what the program brings along. Inputs that found something new are kept for the
 # next time, and one that traps beside them: the runtime must not take the signal before the fuzzer
 # does. `debug/Fuzz FILE` shows where it traps.
 fuzz: build-deps
-	@FUZZ=1 $(SWIFT) build --scratch-path .build/fuzz --sanitize=fuzzer --product Fuzz >&2
+	@FUZZ=1 $(BUILD) --scratch-path .build/fuzz --sanitize=fuzzer --product Fuzz >&2
 	@mkdir -p .build/fuzz/inputs/$(SUBJECT)
 	@cd .build/fuzz && SUBJECT=$(SUBJECT) SWIFT_BACKTRACE=enable=no debug/Fuzz \
 	  -max_total_time=$(SECONDS) -timeout=10 -rss_limit_mb=1024 inputs/$(SUBJECT) \
@@ -70,16 +77,25 @@ test-full: export HOMEFEED_KILLS = 50
 test-full: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 4
 test-full: lint test
 	@LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks \
-	  $(SWIFT) test --disable-xctest --scratch-path .build/address --sanitize=address
+	  $(TEST) --scratch-path .build/address --sanitize=address
 	@TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/races \
-	  $(SWIFT) test --disable-xctest --scratch-path .build/thread --sanitize=thread
+	  $(TEST) --scratch-path .build/thread --sanitize=thread
 
 # Root often has no Swift in PATH (`sudo make install`): then what is built is installed.
 install: $(if $(shell command -v $(SWIFT)),build)
-	@install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/homefeed
+	@bin=$(DESTDIR)$(PREFIX)/bin; \
+	install -D -m 755 $(BINARY) "$$bin/homefeed" || { \
+	  echo "Cannot write $$bin/homefeed. Without root's rights: make install PREFIX=~/.local" >&2; \
+	  echo "With them: sudo make install PREFIX=$(PREFIX)" >&2; exit 1; }; \
+	echo "Installed $$bin/homefeed"; \
+	case "$(DESTDIR):$$PATH:" in :*"$$bin":* | [!:]*) ;; \
+	  *) echo "Add $$bin to PATH to start it as homefeed." ;; esac
 
 deps:
 	@.ci/deps build test
+
+help:
+	@sed -n 's/^#   \{0,1\}//p; /^$$/q' Makefile
 
 clean:
 	@rm -rf .build
@@ -89,3 +105,10 @@ build-deps:
 
 test-deps:
 	@.ci/deps build test
+
+bench-deps:
+	@.ci/deps build bench
+
+# Only before the first build, the one that takes long; SwiftPM itself is silent at first.
+announce:
+	@test -e $(BINARY) || echo "Building homefeed; the first time takes some minutes." >&2
