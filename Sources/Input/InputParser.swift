@@ -56,7 +56,20 @@ public struct InputParser: Hashable, Sendable {
     case .controlSequence, .consoleFunctionKey, .singleShift, .mouseReport, .stringEscape:
       .milliseconds(100)
     case .string: stringLength == 0 ? .milliseconds(100) : .seconds(1)
-    case .paste: .seconds(5)
+    case .paste: .seconds(2)
+    }
+  }
+
+  /// How long what has begun may take as a whole, however steadily bytes arrive; nil where only
+  /// `patience` counts.
+  ///
+  /// Keys that are typed after a string or a paste without an end would otherwise go on with it.
+  /// Nobody types as fast as the slowest line sends, so that each byte earns a little more time.
+  public var limit: Duration? {
+    switch state {
+    case .string, .stringEscape: .seconds(2) + .milliseconds(2) * stringLength
+    case .paste: .seconds(2) + .milliseconds(2) * paste.received
+    default: nil
     }
   }
 

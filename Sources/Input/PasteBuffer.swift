@@ -5,6 +5,8 @@ struct PasteBuffer: Hashable, Sendable {
   /// The bytes that are kept; the rest of a longer paste is dropped.
   private let limit: Int
   private var bytes: [UInt8] = []
+  /// How many bytes have come, with those that were dropped.
+  private(set) var received = 0
   /// How much of the end mark the last bytes are.
   private var matched = 0
   private var lastWasReturn = false
@@ -14,6 +16,7 @@ struct PasteBuffer: Hashable, Sendable {
 
   /// Takes a byte, and gives the whole text when it completes the end mark.
   mutating func push(_ byte: UInt8) -> String? {
+    received += 1
     if byte == Self.endMark[matched] {
       matched += 1
       guard matched == Self.endMark.count else { return nil }
@@ -31,6 +34,7 @@ struct PasteBuffer: Hashable, Sendable {
     for held in Self.endMark.prefix(matched) { keep(held) }
     defer {
       bytes = []
+      received = 0
       matched = 0
       lastWasReturn = false
     }

@@ -69,6 +69,8 @@ extension CursesDisplay {
     }
     events.send(arrived)
     if count > 0 {
+      // Nothing comes out of what has not ended, so that this began with these bytes.
+      if !arrived.isEmpty || parser.limit == nil { begun = nil }
       waitForMore()
     } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
       // A terminal that is gone is readable for ever; without this the processor would burn.
@@ -82,13 +84,23 @@ extension CursesDisplay {
       timer?.schedule(deadline: .distantFuture)
       return
     }
-    let (seconds, attoseconds) = patience.components
-    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-    timer?.schedule(deadline: .now() + .nanoseconds(nanoseconds))
+    let now = DispatchTime.now()
+    var deadline = Self.time(patience, after: now)
+    if let limit = parser.limit {
+      deadline = min(deadline, Self.time(limit, after: begun ?? now))
+      begun = begun ?? now
+    }
+    timer?.schedule(deadline: deadline)
+  }
+
+  private static func time(_ duration: Duration, after start: DispatchTime) -> DispatchTime {
+    let (seconds, attoseconds) = duration.components
+    return start + .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
   }
 
   private func inputIsLate() {
     guard isOpen && parser.isPending else { return }
+    begun = nil
     var arrived: [Event] = []
     parser.timeout(into: &arrived)
     events.send(arrived)

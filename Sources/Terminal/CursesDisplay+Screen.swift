@@ -168,6 +168,7 @@ extension CursesDisplay {
     terminal_set_handed_over(false)
     tcflush(input, TCIFLUSH)
     parser = InputParser()
+    begun = nil
     Self.arm(input, output, savedModes, restoreSequence)
     terminal_divert_errors(errorLog)
     isSuspended = false

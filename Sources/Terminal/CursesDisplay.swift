@@ -42,6 +42,8 @@ public final class CursesDisplay {
   var title: String?
   var hasPushedTitle = false
   var parser = InputParser()
+  /// When what the parser limits as a whole began; nil while there is no such thing.
+  var begun: DispatchTime?
   var inputSource: (any DispatchSourceRead)?
   var signalSource: (any DispatchSourceRead)?
   var timer: (any DispatchSourceTimer)?
