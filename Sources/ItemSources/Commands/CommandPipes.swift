@@ -25,7 +25,13 @@ final class CommandPipes {
   /// Whether the program may still say something on standard output.
   var isOpen: Bool { outputEnds[0] >= 0 }
 
+  /// `POSIX_SPAWN_SETSID`, which glibc declares only for GNU sources and Swift does not see.
+  private static let newSession: Int32 = 0x80
+
   /// Starts a program that writes into the pipes; answers 0 or the number of an error.
+  ///
+  /// It has a session of its own, so that `/dev/tty` does not lead it to our screen, and inherits
+  /// no descriptor but its standard ones.
   func spawn(_ arguments: [String], into child: inout pid_t) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -33,6 +39,7 @@ final class CommandPipes {
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, outputEnds[1], STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, complaintEnds[1], STDERR_FILENO)
+    Self.closeInherited(from: STDERR_FILENO + 1, in: &actions)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -42,13 +49,25 @@ final class CommandPipes {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
+    let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | Self.newSession
     posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
     guard let program = arguments.first else { return ENOENT }
     var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
     return posix_spawnp(&child, program, &actions, &attributes, &pointers, environ)
+  }
+
+  /// Has a program close what it inherits from a descriptor on, what another thread opens just
+  /// now included; glibc has this since 2.34, and Swift does not see it.
+  private static func closeInherited(
+    from first: Int32, in actions: inout posix_spawn_file_actions_t
+  ) {
+    typealias Add =
+      @convention(c) (
+        UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32
+      ) -> Int32
+    guard let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else { return }
+    _ = unsafeBitCast(symbol, to: Add.self)(&actions, first)
   }
 
   /// Leaves the writing ends to the program.

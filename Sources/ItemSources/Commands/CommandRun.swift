@@ -4,7 +4,7 @@ import Synchronization
 
 /// One run of a program for its output: no shell, nothing to read, bounded in time and size.
 ///
-/// The program has a process group of its own, so that what it starts ends with it.
+/// The program has a session and so a process group of its own: what it starts ends with it.
 final class CommandRun: Sendable {
   /// What a program left behind.
   struct Outcome: Hashable, Sendable {

@@ -75,6 +75,7 @@ nonisolated public struct ChildProcess: Sendable {
     for (number, descriptor) in sources.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
     }
+    closeInherited(from: Int32(sources.count), in: &actions)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -87,6 +88,19 @@ nonisolated public struct ChildProcess: Sendable {
       throw Failure(reason: status == ENOENT ? "not found" : String(cString: strerror(status)))
     }
     return ChildProcess(id: id)
+  }
+
+  /// Has a program close what it inherits from a descriptor on, what another thread opens just
+  /// now included; glibc has this since 2.34, and Swift does not see it.
+  private static func closeInherited(
+    from first: Int32, in actions: inout posix_spawn_file_actions_t
+  ) {
+    typealias Add =
+      @convention(c) (
+        UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32
+      ) -> Int32
+    guard let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") else { return }
+    _ = unsafeBitCast(symbol, to: Add.self)(&actions, first)
   }
 
   private static func setSignals(_ attributes: inout posix_spawnattr_t, _ place: Place) {
