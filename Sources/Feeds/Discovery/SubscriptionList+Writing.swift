@@ -52,11 +52,22 @@ extension SubscriptionList {
       case "\t": result += "&#9;"
       case "\n": result += "&#10;"
       case "\r": result += "&#13;"
-      case "\u{20}"..., "\u{85}":
+      case _ where steersTerminal(scalar):
+        result += "&#x\(String(scalar.value, radix: 16, uppercase: true));"
+      case "\u{20}"...:
         if scalar != "\u{FFFE}", scalar != "\u{FFFF}" { result.unicodeScalars.append(scalar) }
       default: break
       }
     }
     return result
+  }
+
+  /// Whether XML may hold a scalar that a terminal, to which the list is printed, would obey:
+  /// DEL, C1 controls, line and paragraph separators, and what changes the direction of text.
+  private static func steersTerminal(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 }
