@@ -26,6 +26,9 @@ public enum HTTPError: Error, Hashable, Sendable {
   /// No secure connection came about.
   case tls(host: String, reason: String)
 
+  /// No secure connection to any host can be checked: this machine lacks the certificates.
+  case noCertificates
+
   /// The body has more bytes than the request allows.
   case tooLarge(host: String, limit: Int)
 
@@ -76,6 +79,8 @@ extension HTTPError {
     case .unreachable(let host): "\(host) could not be reached"
     case .timedOut(let host, let time): "\(host) did not answer within \(time.spoken)"
     case .tls(let host, let reason): "\(host) has no secure connection to offer (\(reason))"
+    case .noCertificates:
+      "this machine has no CA certificates; install ca-certificates"
     case .tooLarge(let host, let limit): "\(host) sent more than \(spoken(bytes: limit))"
     case .tooManyRedirects(let host, let limit): "\(host) redirects more than \(limit) times"
     case .redirectToNowhere(let host, let status):

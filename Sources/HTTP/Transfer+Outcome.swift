@@ -39,8 +39,9 @@ extension Transfer {
       lostRedirect ?? .truncated(host: host)
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_HTTP2, CURLE_HTTP2_STREAM:
       .notHTTP(host: host)
+    case CURLE_SSL_CACERT_BADFILE: .noCertificates
     case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM,
-      CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR,
+      CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR,
       CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_CRL_BADFILE,
       CURLE_SSL_ENGINE_INITFAILED, CURLE_SSL_CLIENTCERT, CURLE_USE_SSL_FAILED:
       .tls(host: host, reason: words(of: code))
@@ -95,6 +96,10 @@ extension Transfer {
   /// curl's own words, without the part that says no more than the code does.
   private func words(of code: CURLcode) -> String {
     let text = reasonText.isEmpty ? String(cString: curl_easy_strerror(code)) : reasonText
+    // OpenSSL reads the first bytes of an answer without encryption as a version of TLS.
+    if code == CURLE_SSL_CONNECT_ERROR, text.contains("wrong version number") {
+      return "it answers without encryption; perhaps the address begins with http://"
+    }
     let commonplace = "SSL certificate problem: "
     return text.hasPrefix(commonplace) ? String(text.dropFirst(commonplace.count)) : text
   }
