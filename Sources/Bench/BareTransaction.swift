@@ -36,21 +36,21 @@ enum BareTransaction {
   private static func open(_ path: String) -> OpaquePointer {
     var handle: OpaquePointer?
     guard sqlite3_open(path, &handle) == SQLITE_OK, let handle else {
-      preconditionFailure("\(path) cannot be opened")
+      giveUp("\(path) cannot be opened")
     }
     return handle
   }
 
   private static func run(_ handle: OpaquePointer, _ sql: String) {
     guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else {
-      preconditionFailure(String(cString: sqlite3_errmsg(handle)))
+      giveUp(String(cString: sqlite3_errmsg(handle)))
     }
   }
 
   private static func prepared(_ handle: OpaquePointer, _ sql: String) -> OpaquePointer {
     var statement: OpaquePointer?
     guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK, let statement else {
-      preconditionFailure(String(cString: sqlite3_errmsg(handle)))
+      giveUp(String(cString: sqlite3_errmsg(handle)))
     }
     return statement
   }
@@ -89,7 +89,7 @@ enum BareTransaction {
         sqlite3_bind_value(statement, Int32(index + 1), value)
       }
       guard sqlite3_step(statement) == SQLITE_DONE else {
-        preconditionFailure(String(cString: sqlite3_errmsg(handle)))
+        giveUp(String(cString: sqlite3_errmsg(handle)))
       }
       sqlite3_reset(statement)
     }

@@ -10,7 +10,7 @@ final class BenchFolder {
       "\(FileManager.default.temporaryDirectory.path)/homefeed-bench-XXXXXX".utf8CString)
     path = name.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress, let made = mkdtemp(start) else {
-        preconditionFailure("no folder for temporary files: \(String(cString: strerror(errno)))")
+        giveUp("no folder for temporary files: \(String(cString: strerror(errno)))")
       }
       return String(cString: made)
     }
@@ -29,7 +29,7 @@ final class BenchFolder {
     do {
       try Data(text.utf8).write(to: URL(filePath: path))
     } catch {
-      preconditionFailure("\(error)")
+      giveUp("\(error)")
     }
     return path
   }

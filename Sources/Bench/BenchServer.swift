@@ -16,7 +16,7 @@ final class BenchServer {
   init(folder: String, yields: Bool = false) {
     var toServer: [Int32] = [0, 0]
     var fromServer: [Int32] = [0, 0]
-    guard pipe(&toServer) == 0, pipe(&fromServer) == 0 else { preconditionFailure("no pipes") }
+    guard pipe(&toServer) == 0, pipe(&fromServer) == 0 else { giveUp("no pipes") }
     for end in toServer + fromServer { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -26,7 +26,7 @@ final class BenchServer {
     process = Self.start([Benchmark.sibling("TestServer"), folder], &actions)
     var priority = sched_param(sched_priority: 0)
     if yields, sched_setscheduler(process, Self.idlePolicy, &priority) != 0 {
-      preconditionFailure("the server keeps its priority: \(String(cString: strerror(errno)))")
+      giveUp("the server keeps its priority: \(String(cString: strerror(errno)))")
     }
     close(toServer[0])
     close(fromServer[1])
@@ -36,7 +36,7 @@ final class BenchServer {
     while read(fromServer[0], &byte, 1) == 1, byte != UInt8(ascii: "\n") { line.append(byte) }
     close(fromServer[0])
     guard let port = Int(String(decoding: line, as: UTF8.self)) else {
-      preconditionFailure("the server does not say its port")
+      giveUp("the server does not say its port")
     }
     self.port = port
   }
@@ -59,7 +59,7 @@ final class BenchServer {
     let process = start(arguments, &actions)
     var usage = rusage()
     guard wait4(process, nil, 0, &usage) == process else {
-      preconditionFailure("\(arguments[0]) is lost")
+      giveUp("\(arguments[0]) is lost")
     }
     return milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime)
   }
@@ -77,7 +77,7 @@ final class BenchServer {
     var process: pid_t = 0
     let status = posix_spawnp(&process, arguments[0], &actions, nil, &words, environ)
     guard status == 0 else {
-      preconditionFailure("\(arguments[0]): \(String(cString: strerror(status)))")
+      giveUp("\(arguments[0]): \(String(cString: strerror(status)))")
     }
     return process
   }

@@ -196,7 +196,7 @@ final class PaintingStage {
         input: descriptor, output: descriptor, environment: ["TERM": "xterm-256color"],
         ownsProcess: false)
     } catch {
-      preconditionFailure("\(error)")
+      giveUp("\(error)")
     }
   }
 

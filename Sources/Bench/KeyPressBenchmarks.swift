@@ -52,7 +52,7 @@ private final class KeyPressRun {
       try terminal.take(until: Self.endOfFrame)
       waitForRest()
     } catch {
-      preconditionFailure("\(error)")
+      giveUp("\(error)")
     }
   }
 
@@ -101,7 +101,7 @@ private final class KeyPressRun {
       }
       return try (beginning ?? "") + terminal.take(until: Self.endOfFrame)
     } catch {
-      preconditionFailure("\(error)")
+      giveUp("\(error)")
     }
   }
 

@@ -13,7 +13,7 @@ extension Benchmark {
         try many.register(scheme: ManyPatterns.self)
         try few.register(scheme: FewPatterns.self)
       } catch {
-        preconditionFailure("\(error)")
+        giveUp("\(error)")
       }
       let addresses = (0..<10).map { "bench://app/place\($0)/item/\($0 * 37)/comments?sort=new" }
       @MainActor func lookUp(_ router: Router) {

@@ -71,7 +71,7 @@ private final class SearchRuns {
     do {
       keep(try await store.search(query, limit: limit))
     } catch {
-      preconditionFailure("\(error)")
+      giveUp("\(error)")
     }
     return Stopwatch.now - start
   }
@@ -80,7 +80,7 @@ private final class SearchRuns {
     do {
       return try Store(path: path)
     } catch {
-      preconditionFailure("\(error)")
+      giveUp("\(error)")
     }
   }
 }

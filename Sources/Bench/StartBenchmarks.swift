@@ -35,7 +35,7 @@ extension Benchmark {
       _ = try terminal.waitForEnd()
       return costs
     } catch {
-      preconditionFailure("\(error)")
+      giveUp("\(error)")
     }
   }
 

@@ -34,7 +34,7 @@ final class StoredPageWorld {
           StoredPage(items: items, title: feed.title), of: address, status: status, now: now)
       }
     } catch {
-      preconditionFailure("\(error)")
+      giveUp("\(error)")
     }
   }
 

@@ -76,7 +76,7 @@ private enum StoredStart {
       _ = try terminal.waitForEnd()
       return cost
     } catch {
-      preconditionFailure("\(error)")
+      giveUp("\(error)")
     }
   }
 }
