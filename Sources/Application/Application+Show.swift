@@ -37,6 +37,7 @@ extension Application {
     } catch {
       await world.close()
       fail("\(error)")
+      fail("without a terminal: homefeed snapshot prints a screen, homefeed dump a feed")
       return ExitStatus.usage
     }
     let shell = Shell(display: display, context: world.context)

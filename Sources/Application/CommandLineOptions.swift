@@ -109,8 +109,7 @@ nonisolated extension Invocation {
   private static func help(_ arguments: [String]) throws(UsageError) -> Invocation {
     guard let word = arguments.first, !word.hasPrefix("-") else { return .help(nil) }
     guard Usage.commands.contains(word) else {
-      throw UsageError(
-        "found no command “\(word)”, expected one of \(Usage.commands.joined(separator: ", "))")
+      throw UsageError(Usage.noCommand(word))
     }
     return .help(word)
   }
@@ -126,7 +125,11 @@ nonisolated extension Invocation {
       case .option(let name):
         throw UsageError("found option \(name), expected --no-store, --help, --version or a page")
       case .operand(let text):
-        guard options.page == nil else {
+        if let page = options.page {
+          // `ad URL`: a word before others is a command more often than a page.
+          guard Usage.command(meantBy: page) == nil else {
+            throw UsageError(Usage.noCommand(page))
+          }
           throw UsageError("found a second page “\(text)”, expected one")
         }
         options.page = text

@@ -65,20 +65,37 @@ extension Application {
     } catch {
       if case .page = error {
         fail("\(error)", isLocated: true)
+        if choice.isListOfAddresses {
+          fail("this is a list of addresses: homefeed import \(choice.location)")
+        }
         return .failure(ExitFailure(status: ExitStatus.usage))
       }
-      fail("\(error)")
-      if let command = choice.likelyCommand { fail("did you mean homefeed \(command)?") }
+      fail(choice.isUnknownCommand ? Usage.noCommand(choice.location) : "\(error)")
+      if choice.isListOfAddresses {
+        fail("this is a list of addresses: homefeed import \(choice.location)")
+      }
       return .failure(ExitFailure(status: ExitStatus.sourceFailed))
     }
   }
 }
 
 extension PageChoice {
-  /// The command that was probably meant by a word that names no page.
-  fileprivate var likelyCommand: String? {
-    guard !location.contains(where: { "/.:".contains($0) }) else { return nil }
-    return Spelling.suggestion(for: location, among: Usage.commands)
+  /// Whether this is a word that names no file, and so probably was to be a command.
+  fileprivate var isUnknownCommand: Bool {
+    Usage.mayBeCommand(location) && !ConfigurationFolder.exists(location)
+  }
+
+  /// Whether this is a file like newsboat's `urls`: an address a line.
+  fileprivate var isListOfAddresses: Bool {
+    guard location != "-", !location.contains("://"),
+      let bytes = try? TextFile.bytes(at: location)
+    else { return false }
+    let lines = String(decoding: bytes.prefix(64 << 10), as: UTF8.self)
+      .split(whereSeparator: \.isNewline)
+    let first = lines.first { !$0.hasPrefix("#") && !$0.allSatisfy(\.isWhitespace) }
+    return ["http://", "https://", "query:", "exec:", "filter:"].contains {
+      first?.hasPrefix($0) == true
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import Items
+
 /// What `--help` prints.
 nonisolated enum Usage {
   static let version = "0.1.0"
@@ -12,6 +14,35 @@ nonisolated enum Usage {
     "init", "add", "remove", "import", "export", "check", "print", "refresh", "snapshot", "dump",
     "source",
     "gallery", "open",
+  ]
+
+  /// Whether a word looks like a command rather than a path or an address.
+  static func mayBeCommand(_ word: String) -> Bool {
+    !word.isEmpty && word.utf8.allSatisfy { $0 == 0x2D || (0x61...0x7A).contains($0 | 0x20) }
+  }
+
+  /// The command that was probably meant by a word; nil where none is near.
+  static func command(meantBy word: String) -> String? {
+    guard mayBeCommand(word) else { return nil }
+    return otherNames[word.lowercased()] ?? Spelling.suggestion(for: word, among: commands)
+  }
+
+  /// Says that there is no such command, and which one was probably meant.
+  static func noCommand(_ word: String) -> String {
+    guard let meant = command(meantBy: word) else {
+      return "No command “\(word)”. Commands: \(commands.joined(separator: ", "))"
+    }
+    return "No command “\(word)”; did you mean “\(meant)”?"
+  }
+
+  /// What other programs call these commands.
+  private static let otherNames = [
+    "create": "init", "new": "init", "install": "init", "instal": "init", "setup": "init",
+    "subscribe": "add", "follow": "add",
+    "delete": "remove", "rm": "remove", "unsubscribe": "remove", "unfollow": "remove",
+    "validate": "check", "lint": "check", "cat": "print", "show": "print",
+    "fetch": "refresh", "reload": "refresh", "sync": "refresh", "update": "refresh",
+    "list": "export", "ls": "export", "screenshot": "snapshot",
   ]
 
   private static let text = """
