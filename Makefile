@@ -1,7 +1,8 @@
 # The one door. A newcomer needs two: `make run` and `make test`.
 #
 #   make run ARGS="…"       build, then start homefeed with these arguments
-#   make test               all tests; the end-to-end ones drive the release binary
+#   make test               all tests; the end-to-end ones drive the release binary; then ten
+#                           seconds of torture
 #   make build              the release binary, .build/release/homefeed
 #   make lint               format, sizes, forbidden words, imports
 #   make format             rewrite the sources as `make lint` wants them
@@ -10,7 +11,10 @@
 #   make fuzz SUBJECT=… SECONDS=…   feed what parses with noise: feeds lists newsboat dates html
 #                           charsets links json mappings answers pages config patterns addresses
 #                           events queries keys cells
-#   make test-full          lint, tests, and the tests again under two sanitizers
+#   make torture SECONDS=60 SEED=1  keys, pastes, sizes, signals and pages at random against the
+#                           release binary; the same seed does the same again
+#   make test-full          lint, tests, ten minutes of torture, and the tests again under two
+#                           sanitizers
 #   make install PREFIX=…   put the binary into PREFIX/bin (DESTDIR is honoured)
 #   make deps               what Debian has to give; YES=1 never asks
 #   make clean              remove what was built
@@ -21,6 +25,7 @@ PREFIX ?= /usr/local
 ARGS ?=
 SUBJECT ?= feeds
 SECONDS ?= 60
+SEED ?= 1
 
 BINARY = .build/release/homefeed
 RELEASE = -c release --static-swift-stdlib
@@ -31,8 +36,8 @@ TEST = $(SWIFT) test $(QUIET) --disable-xctest
 
 export SWIFT
 .NOTPARALLEL:
-.PHONY: run build test lint format snapshots bench fuzz test-full install deps clean help \
-  build-deps test-deps bench-deps announce
+.PHONY: run build test lint format snapshots bench fuzz torture test-full install deps clean \
+  help build-deps test-deps bench-deps announce
 
 # What the build has to say goes to standard error: `make run ARGS="dump …"` can be piped.
 run: build
@@ -45,6 +50,7 @@ build: build-deps announce
 test snapshots: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 12
 test: test-deps build
 	@$(TEST)
+	@$(MAKE) --no-print-directory torture SECONDS=10
 
 lint: build-deps
 	@.ci/lint
@@ -71,11 +77,19 @@ fuzz: build-deps
 	  -max_total_time=$(SECONDS) -timeout=10 -rss_limit_mb=1024 inputs/$(SUBJECT) \
 	  $(addprefix $(CURDIR)/Resources/,feeds pages presets)
 
+# What it finds is told with the seed and the session: `.build/release/Torture 60 SEED SESSION`
+# begins with that one.
+torture: build
+	@$(SWIFT) build $(RELEASE) --product TestServer >&2
+	@$(SWIFT) build $(RELEASE) --product Torture >&2
+	@.build/release/Torture $(SECONDS) $(SEED)
+
 # Fifty kills where `make test` has five; few tests at once, since under a sanitizer they are slow
 # and their limits of time are those of real ones.
 test-full: export HOMEFEED_KILLS = 50
 test-full: export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH = 4
 test-full: lint test
+	@$(MAKE) --no-print-directory torture SECONDS=600
 	@LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/leaks \
 	  $(TEST) --scratch-path .build/address --sanitize=address
 	@TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/races \

@@ -123,6 +123,7 @@ let tests: [(name: String, dependencies: [String])] = [
       "TestServer",
     ]
   ),
+  ("TerminalScreenTests", ["TerminalScreen"]),
   ("TerminalTests", ["Terminal", "CTerminal", "Input", "TextGrid", "TestSupport"]),
   ("ShellTests", ["Shell", "Routing", "Input", "TextGrid", "TestSupport"]),
   ("ItemCellsTests", ["ItemCells", "LiveModule", "Items", "TextGrid", "TestSupport"]),
@@ -247,6 +248,14 @@ let package = Package(
         path: "Tests/TestSupport",
         swiftSettings: strict),
       .target(name: "CMutexTracing", path: "Tests/CMutexTracing", cSettings: strictC),
+      .target(
+        name: "TerminalScreen", dependencies: ["CUTF8Proc"],
+        path: "Tests/TerminalScreen",
+        swiftSettings: strict),
+      .executableTarget(
+        name: "Torture", dependencies: ["TerminalScreen", "PseudoTerminals", "Input"],
+        path: "Tests/Torture",
+        swiftSettings: strict),
       .executableTarget(
         name: "StoreWriter", dependencies: ["Store", "Items"],
         path: "Tests/StoreWriter",

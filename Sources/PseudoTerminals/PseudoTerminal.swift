@@ -47,7 +47,7 @@ public final class PseudoTerminal {
 
   var primary: Int32
   private var unread: [UInt8] = []
-  private var child: pid_t?
+  var child: pid_t?
 
   /// Makes a terminal of so many columns and rows.
   ///
@@ -210,7 +210,7 @@ extension PseudoTerminal {
     throw .missing("the program's end", insteadOf: "a program that goes on without a terminal")
   }
 
-  private static func ending(of process: pid_t) -> Ending? {
+  static func ending(of process: pid_t) -> Ending? {
     var status: Int32 = 0
     guard waitpid(process, &status, WNOHANG) == process else { return nil }
     let number = status & 0x7F
