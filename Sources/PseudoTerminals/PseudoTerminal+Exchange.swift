@@ -25,7 +25,7 @@ extension PseudoTerminal {
     return Array(bytes.prefix(max(0, count)))
   }
 
-  /// How the program ended; nil while it runs. The terminal can still be read afterwards.
+  /// How the program ended, nil while it runs; the terminal can still be read afterwards.
   public func endingSoFar() -> Ending? {
     guard let child, let ending = Self.ending(of: child) else { return nil }
     self.child = nil

@@ -148,16 +148,18 @@ extension Run {
     return bytes.count
   }
 
-  /// Waits until everything is typed and nothing has come for a time; sources that never rest are
-  /// waited for no longer than two seconds.
+  /// Waits until everything is typed, nothing has come for a time and the program works no more:
+  /// what was typed may take it long. Sources that never rest are waited for no longer than five
+  /// seconds.
   private func rest(_ quiet: Duration = .milliseconds(120)) {
-    let deadline = ContinuousClock.now + .seconds(2)
+    let deadline = ContinuousClock.now + .seconds(5)
     var last = ContinuousClock.now
     while ending == nil && ContinuousClock.now < deadline {
       resumeIfStopped()
-      let (count, left) = (counts.bytes, typed.count)
+      let (count, left, time) = (counts.bytes, typed.count, processorTime)
       pump(.milliseconds(10))
-      if counts.bytes != count || typed.count != left { last = ContinuousClock.now }
+      let isQuiet = counts.bytes == count && typed.count == left && processorTime == time
+      if !isQuiet || status(1) == "R" { last = ContinuousClock.now }
       if typed.isEmpty && last.duration(to: ContinuousClock.now) >= quiet { return }
     }
   }
@@ -174,6 +176,11 @@ extension Run {
   /// ^Z, too, stops it.
   private func resumeIfStopped() {
     if status(1) == "T" { terminal.signal(SIGCONT) }
+  }
+
+  /// The processor time that the program has had, in ticks.
+  private var processorTime: Int {
+    [12, 13].reduce(0) { $0 + (status($1).flatMap { Int($0) } ?? 0) }
   }
 
   /// A word of `/proc/PID/stat` behind the program's name.
