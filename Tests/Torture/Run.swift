@@ -148,8 +148,9 @@ extension Run {
     return bytes.count
   }
 
-  /// Waits until everything is typed, nothing has come for a time and the program works no more:
-  /// what was typed may take it long. Sources that never rest are waited for no longer than five
+  /// Waits until everything is typed, nothing has come for a time and the program works no more.
+  ///
+  /// What was typed may take it long; sources that never rest are waited for no longer than five
   /// seconds.
   private func rest(_ quiet: Duration = .milliseconds(120)) {
     let deadline = ContinuousClock.now + .seconds(5)
