@@ -8,8 +8,10 @@ import Glibc
 /// and a watch on the file would follow the old one.
 final class FileWatch {
   private let descriptor: Int32
-  private let source: any DispatchSourceRead
-  private let timer: any DispatchSourceTimer
+  // Dispatch objects may be cancelled on any thread, which is all that the end does with them.
+  nonisolated(unsafe) private let source: any DispatchSourceRead
+  // The same.
+  nonisolated(unsafe) private let timer: any DispatchSourceTimer
   private let onChange: () -> Void
 
   private var paths: [String] = []
