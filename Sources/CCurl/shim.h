@@ -98,8 +98,8 @@ static inline int ccurl_check_connection(
   return CURL_PREREQFUNC_ABORT;
 }
 
-/// Keeps a transfer out of private networks, or lets it in again; `is_refused`, which has to outlive
-/// the transfer, tells whether it was kept out.
+/// Keeps a transfer out of private networks, or lets it in again; `is_refused`, which has to
+/// outlive the transfer, tells whether it was kept out.
 static inline void ccurl_keep_out_of_private_networks(CURL *easy, bool keep_out, bool *is_refused) {
   curl_easy_setopt(
       easy, CURLOPT_OPENSOCKETFUNCTION, keep_out ? ccurl_open_public_socket : ccurl_open_socket);

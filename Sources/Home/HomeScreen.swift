@@ -89,7 +89,8 @@ final class HomeScreen: Screen {
     let module: PageModule
     if let address = tab.page, let makeDelivery = page.makeDelivery {
       module = DeliveredModule(
-        tab, delivery: makeDelivery(address, tab.deliveredFrom), page: page, marks: marks, context: context)
+        tab, delivery: makeDelivery(address, tab.deliveredFrom), page: page, marks: marks,
+        context: context)
     } else {
       module = PageModule(tab, page: page, marks: marks, context: context)
     }

@@ -39,6 +39,6 @@ enum Backoff {
   }
 
   private static func spread(_ wait: Int64, jitter: Double) -> Int64 {
-    wait - Int64(Double(wait / 2) * min(max(0, jitter), 1))
+    wait - Int64(saturating: Double(wait / 2) * min(max(0, jitter), 1))
   }
 }

@@ -80,7 +80,8 @@ struct StreamSource: LiveItemSource {
   private func delay(failures: Int, wish: Int?) -> Int {
     let first = min(max(wish ?? Self.firstPause, 100), Self.longestPause)
     let whole = min(first << min(max(0, failures - 1), 12), Self.longestPause)
-    return failures < 2 ? whole : whole - Int(Double(whole / 2) * min(max(0, jitter()), 1))
+    return failures < 2
+      ? whole : whole - Int(saturating: Double(whole / 2) * min(max(0, jitter()), 1))
   }
 }
 

@@ -130,6 +130,7 @@ extension SourceFactory {
   ///   - address: The address or path.
   ///   - document: The address of the page that a server delivered and that names it; nil where the
   ///     reader does.
+  /// - Returns: The way, nothing of it asked for yet.
   public func delivery(
     of address: String, namedBy document: String? = nil
   ) -> PageDelivery {
