@@ -115,6 +115,8 @@ struct Section {
     if count > 0 { return arrange == .horizontal ? .shelf : .items }
     switch component.loadStatus.state {
     case .failed: return .message
+    // What failed and is tried again stays as high as it is.
+    case .loading where component.loadStatus.retriedError != nil: return .message
     case .idle, .loading: return component.hiddenWhenEmpty ? .hidden : .placeholders
     case .loaded, .empty: return component.hiddenWhenEmpty ? .hidden : .message
     }

@@ -29,11 +29,12 @@ public final class MessageView: CollectionCell, ConfigurableCell {
 
     /// Makes content that says how loading ended; `key` refreshes.
     public init(status: LoadStatus, emptyText: String, key: String) {
-      if let error = status.error, (error as? any OfflineError)?.isOffline == true {
+      let error = status.error ?? status.retriedError
+      if let error, (error as? any OfflineError)?.isOffline == true {
         self.init(
           text: "Offline: \(error)", hint: "\(key) tries again once there is a network",
           isFailure: false, isOffline: true)
-      } else if let error = status.error {
+      } else if let error {
         self.init(text: "\(error)", hint: "\(key) tries again", isFailure: true)
       } else {
         self.init(text: emptyText, hint: "\(key) looks again", isFailure: false)

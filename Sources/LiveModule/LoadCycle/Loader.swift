@@ -72,6 +72,7 @@ public final class Loader<Answer: Sendable>: LoadCycle {
   /// Loads from the start.
   public func refresh() {
     stop()
+    if case .failed(let error) = status.state { status.retriedError = error }
     status.state = .loading
     run(page: 0) { [weak self] in self?.finishRefresh($0) }
   }
@@ -99,6 +100,7 @@ public final class Loader<Answer: Sendable>: LoadCycle {
     if status.isLoading {
       status.state = resting.state
       status.more = resting.more
+      status.retriedError = nil
     }
     resting = status
   }
@@ -134,6 +136,7 @@ public final class Loader<Answer: Sendable>: LoadCycle {
   }
 
   private func finishRefresh(_ result: Result<Answer, any Error>) {
+    status.retriedError = nil
     switch result {
     case .success(let answer):
       let outcome = apply(answer, 0, false)

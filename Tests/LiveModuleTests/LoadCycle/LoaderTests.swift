@@ -45,6 +45,19 @@ import Testing
     #expect(words.state == "loaded more")
   }
 
+  @Test("an error is known while it is retried, and no longer once there is an answer")
+  func retried() async {
+    loader.refresh()
+    #expect(loader.status.retriedError == nil)
+    await words.fail(0)
+    #expect(loader.status.retriedError == nil)
+    loader.refresh()
+    #expect(words.state == "loading end")
+    #expect(loader.status.retriedError is Refused)
+    await words.answer(1, ["a"])
+    #expect(loader.status.retriedError == nil)
+  }
+
   @Test("a refresh overtakes a running one, whose late answer is thrown away")
   func lateAnswer() async {
     loader.refresh()
