@@ -46,7 +46,7 @@ import TextGrid
   /// The second in which the last frame was drawn: what is due is drawn once in each.
   private var drawnAt: Int64?
   private var inbox: [Event] = []
-  private var isTakingTurn = false
+  private(set) var isTakingTurn = false
   private var endingSignal: Int32?
   let wake = WakeSignal()
   /// Spaces the frames that nobody pressed a key for.
@@ -62,6 +62,8 @@ import TextGrid
 
   /// What takes the keys instead of the screen, where something does.
   var dialog: Dialog?
+  /// The prompt as it was typed, where its owner has not been told yet.
+  var untold: PromptSession?
   var promptHistory = PromptHistory()
   /// The program that has the terminal.
   var foreground: ChildProcess?
@@ -162,6 +164,7 @@ import TextGrid
       if case .terminate(let signal) = event { endingSignal = signal }
       handle(event)
     }
+    tellTyped()
     guard isRunning else { return }
     drawInTime(hasEvents: !events.isEmpty)
     letContentsGo()

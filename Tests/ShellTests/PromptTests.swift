@@ -43,6 +43,19 @@ import TextGrid
     #expect(house.home.performed == [.moveDown])
   }
 
+  @Test("letters that arrive together are one change, told before what ends the prompt")
+  func flood() async {
+    _ = await house.run {
+      open()
+      house.display.send(.key(Key("a")), .key(Key("b")), .key(Key("c")))
+      await house.until { !heard.lines.isEmpty }
+      #expect(heard.lines == ["changed abc"])
+      house.display.send(.key(Key("d")), .key(Key("e")), .key(Key(.escape)))
+      await house.until { heard.lines.count > 2 }
+      #expect(heard.lines == ["changed abc", "changed abcde", "cancelled"])
+    }
+  }
+
   @Test(
     "Escape, ^C, ^G and Backspace on an empty line leave without submitting",
     arguments: ["Esc", "C-c", "C-g", "Backspace"])

@@ -39,8 +39,13 @@ struct LineEditor: Hashable {
 
   /// Inserts a text from outside at the cursor.
   mutating func insert(_ text: String) {
-    let room = max(0, Self.limit - before.count - after.count)
-    before += Self.line(text).prefix(room)
+    let line = Self.line(text)
+    // There are at most as many characters as bytes, which are counted already.
+    if before.utf8.count + after.utf8.count + line.utf8.count <= Self.limit {
+      before += line
+    } else {
+      before += line.prefix(max(0, Self.limit - before.count - after.count))
+    }
   }
 
   mutating func press(_ key: Key) -> Effect {

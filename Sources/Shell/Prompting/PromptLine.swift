@@ -22,20 +22,24 @@ struct PromptLine {
       + surface.write(
         label.truncated(to: max(0, width / 2 - 1)), at: Point(x: 1, y: 0), style: theme.accent)
     let room = max(2, width - start - 1)
-    var shown = editor.before.map(Self.cells)
-    var taken = shown.reduce(0) { $0 + $1.width }
     let cursor = editor.after.first.map(Self.cells) ?? TextLine(" ", whiteSpace: .kept())
-    var dropped = 0
-    while taken + cursor.width > room, dropped < shown.count {
-      taken -= shown[dropped].width
-      dropped += 1
+    // From the cursor back, as far as there is room: what lies further in front costs nothing.
+    var shown: [TextLine] = []
+    var taken = cursor.width
+    var isCut = false
+    for character in editor.before.reversed() {
+      let piece = Self.cells(character)
+      isCut = taken + piece.width > room
+      if isCut { break }
+      taken += piece.width
+      shown.append(piece)
     }
-    if dropped > 0, dropped < shown.count {
+    if isCut, let first = shown.popLast() {
       // A mark in place of the first says that there is more in front.
-      shown[dropped] = TextLine(repeating: "…", width: shown[dropped].width)
+      shown.append(TextLine(repeating: "…", width: first.width))
     }
     var x = start
-    for piece in shown.dropFirst(dropped) {
+    for piece in shown.reversed() {
       x += surface.write(piece, at: Point(x: x, y: 0), style: theme.text)
     }
     x += surface.write(

@@ -31,6 +31,7 @@ extension Shell {
   private func cancelDialog() {
     guard let dialog else { return }
     self.dialog = nil
+    untold = nil
     if case .prompt(let session) = dialog { session.prompt.onCancel() }
   }
 
@@ -71,13 +72,25 @@ extension Shell {
   private func follow(_ outcome: PromptSession.Outcome, _ session: PromptSession) {
     switch outcome {
     case .goesOn: break
-    case .changed: session.prompt.onChange(session.text)
-    case .cancelled: cancelDialog()
+    case .changed:
+      untold = session
+      if !isTakingTurn { tellTyped() }
+    case .cancelled:
+      tellTyped()
+      cancelDialog()
     case .submitted:
+      tellTyped()
       dialog = nil
       promptHistory.add(session.text, to: session.prompt.history)
       session.prompt.onSubmit(session.text)
     }
+  }
+
+  /// Tells what was typed since it was last told: what comes in one go is one change.
+  func tellTyped() {
+    guard let session = untold else { return }
+    untold = nil
+    session.prompt.onChange(session.text)
   }
 
   /// Draws the open dialog over the last row, and candidates over the one above.
