@@ -24,6 +24,8 @@ final class BlockLoader: LoadCycle {
   private let onChange: () -> Void
   private var cursor: SourceCursor?
   private var known: Set<ItemID> = []
+  /// Whether the last page came from what is kept.
+  private(set) var isPageKept = false
 
   /// What the source calls itself, else what it is called by.
   private(set) var title: String
@@ -132,6 +134,7 @@ final class BlockLoader: LoadCycle {
       return .init(newCount: 0, isEmpty: block.contents.visible.isEmpty, hasMore: cursor != nil)
     }
     cursor = answer.next
+    isPageKept = answer.isKept
     if let name = answer.title, !name.isEmpty { title = name }
     if page == 0 {
       known = []

@@ -68,14 +68,18 @@ extension HomeScreen {
       let block = blocks[number]
       guard block.isForReading, block.isFocusable else { continue }
       let items = block.items
-      let fits = { (index: Int) -> Bool in
-        if let place {
-          let isBehind = (number, index) > place
-          guard isForward ? isBehind : (number, index) < place else { return false }
+      var places = items.indices
+      if let place {
+        guard isForward ? number >= place.block : number <= place.block else { continue }
+        if number == place.block {
+          let here = min(max(0, place.item), items.count)
+          places = isForward ? min(here + 1, items.count)..<items.count : 0..<here
         }
-        return items[index].canBeRead && !self.marks.isRead(items[index].id)
       }
-      let item = isForward ? items.indices.first(where: fits) : items.indices.last(where: fits)
+      let fits = { (index: Int) -> Bool in
+        items[index].canBeRead && !self.marks.isRead(items[index].id)
+      }
+      let item = isForward ? places.first(where: fits) : places.last(where: fits)
       if let item { return (number, item) }
     }
     return nil

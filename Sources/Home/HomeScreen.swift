@@ -212,6 +212,7 @@ final class HomeScreen: Screen {
       current?.module.refresh()
     case .refreshAll: for tab in tabList where tab.module.hasStarted { tab.module.refresh() }
     case .loadMore: return loadMore()
+    case .moveLast: return current?.goToEnd() ?? false
     case .openInBrowser: openFocused()
     case .copyLink: copyFocused()
     case .play: playFocused()

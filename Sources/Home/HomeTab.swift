@@ -1,3 +1,4 @@
+import Input
 import ItemSources
 import Items
 import LiveModule
@@ -28,6 +29,9 @@ final class HomeTab {
 
   /// The item that takes the focus as soon as it is there, and keeps it in sight until all is.
   private var awaited: (block: String, item: ItemID)?
+
+  /// How many items there were when the reader went to the end; nil once the reader has moved on.
+  private var endCount: Int?
 
   /// The address of the document that delivers its blocks; nil where the page has them.
   let delivers: String?
@@ -77,11 +81,30 @@ final class HomeTab {
   }
 
   /// The reader has moved: nothing else takes the focus any more.
-  func stopAwaiting() { awaited = nil }
+  func stopAwaiting() {
+    awaited = nil
+    endCount = nil
+  }
+
+  /// Goes to the last item, and on to the last that is kept while these come page by page.
+  func goToEnd() -> Bool {
+    endCount = module.dataSource.itemCount
+    return view.perform(.moveLast)
+  }
+
+  /// Follows the end where a page of what is kept has come; what has to be fetched is another wish.
+  private func followEnd(in size: Size) {
+    guard let count = endCount, count != module.dataSource.itemCount else { return }
+    let isKept = focusedBlock.map(module.showsKeptPage(of:)) ?? false
+    endCount = isKept ? module.dataSource.itemCount : nil
+    _ = view.perform(.moveLast)
+    view.layout(in: size)
+  }
 
   /// Brings everything up to date with a size.
   func layout(in size: Size) {
     view.layout(in: size)
+    followEnd(in: size)
     recallShelves()
     guard let (id, item) = awaited, let block = module.block(id) else { return }
     if let index = block.items.firstIndex(where: { $0.id == item }) {

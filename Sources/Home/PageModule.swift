@@ -205,6 +205,9 @@ class PageModule: Module {
     return target.status.isLoading ? .asked : .nothing
   }
 
+  /// Whether the last page of a block came from what is kept, without asking anybody.
+  func showsKeptPage(of block: any Block) -> Bool { loaders[block.id]?.isPageKept ?? false }
+
   /// Loads more of the blocks whose end is near, as far as they have more and are not loading.
   ///
   /// A try that failed waits for the reader's key.

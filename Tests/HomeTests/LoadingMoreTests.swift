@@ -1,9 +1,12 @@
 import Input
 import ItemSources
+import Items
 import Routing
 import Shell
 import Testing
 import TextGrid
+
+@testable import Home
 
 @Suite("Loading more")
 @MainActor
@@ -44,6 +47,29 @@ struct LoadingMoreTests {
     let stage = try HomeStage(Self.onePage(), ["https://a.example/": source])
     await stage.shell.settle()
     #expect(stage.titles() == ["a", "b"])
+  }
+
+  @Test("G goes to the last item that is kept at once, and asks once for what is not")
+  func toTheLast() async throws {
+    func kept(_ prefix: String, next: String) -> SourcePage {
+      var page = sourcePage((0..<40).map { "\(prefix)\($0)" }, next: next)
+      page.isKept = true
+      return page
+    }
+    let source = ScriptedSource(
+      .success(kept("a", next: "2")), .success(kept("b", next: "3")),
+      .success(kept("c", next: "4")),
+      .success(sourcePage((0..<40).map { "d\($0)" }, next: "5")),
+      .success(sourcePage((0..<40).map { "e\($0)" }, next: "6")),
+      .success(sourcePage((0..<40).map { "f\($0)" }, next: "7")))
+    let stage = try HomeStage(Self.onePage(loadMore: "auto"), ["https://a.example/": source])
+    await stage.shell.settle()
+    #expect(stage.titles().first == "a0")
+    try await stage.press("G")
+    #expect(stage.home.focusedItem?.title == "d39")
+    // The reader who moves is not taken anywhere.
+    try await stage.press("g")
+    #expect(stage.home.focusedItem?.title == "a0")
   }
 
   @Test("near the end a page loads more by itself until the screen is full")

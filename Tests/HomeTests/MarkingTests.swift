@@ -33,6 +33,36 @@ struct MarkingTests {
       ], marking: marks)
   }
 
+  @Test("marks that are counted one by one come to what counting everything does")
+  func countingAgain() async throws {
+    let stage = try stage()
+    await stage.shell.settle()
+    for key in "u Down u u Down u Up u A n u".split(separator: " ") {
+      try await stage.press(String(key))
+      let module = try #require(stage.home.current?.module)
+      let before = (module.counted.mapValues(\.unread), module.blocks.map(\.counts))
+      let total = stage.home.unreadItems.count
+      module.recount()
+      #expect(module.counted.mapValues(\.unread) == before.0)
+      #expect(module.blocks.map(\.counts) == before.1)
+      #expect(stage.home.unreadItems.count == total)
+    }
+  }
+
+  @Test("of an item that changes nothing else is counted")
+  func countingLittle() async throws {
+    let stage = try stage()
+    await stage.shell.settle()
+    let module = try #require(stage.home.current?.module)
+    let block = try #require(module.blocks.first)
+    // A wrong count is put right only by counting everything.
+    block.counts.live = 7
+    try await stage.press("u")
+    #expect(block.counts == BlockCounts(live: 7, unread: 2))
+    module.recount()
+    #expect(block.counts == BlockCounts(live: 0, unread: 2))
+  }
+
   @Test("u takes the mark and gives it back, and headers and tabs count along")
   func toggling() async throws {
     let marks = ScriptedMarks()

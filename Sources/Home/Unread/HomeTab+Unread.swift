@@ -96,13 +96,15 @@ extension HomeTab {
 
   /// Counts anew which of some items wait to be read, as far as they are kept.
   private func countKept(_ changed: Set<ItemID>) {
-    for (id, known) in kept where !known.items.isDisjoint(with: changed) {
+    // Looked up item by item: a copy that is held while a set changes would cost as much as is kept.
+    for id in Array(kept.keys) {
       var change = UnreadTally.Change()
-      for item in changed where known.items.contains(item) {
+      for item in changed where kept[id]?.items.contains(item) == true {
         let isUnread = !module.marks.isRead(item)
-        guard isUnread != known.unread.contains(item) else { continue }
+        guard isUnread != kept[id]?.unread.contains(item) else { continue }
         if isUnread { change.come.append(item) } else { change.gone.append(item) }
       }
+      guard !change.isEmpty else { continue }
       kept[id]?.unread.formUnion(change.come)
       kept[id]?.unread.subtract(change.gone)
       applyUnread(change)
