@@ -96,7 +96,7 @@ extension HomeTab {
 
   /// Counts anew which of some items wait to be read, as far as they are kept.
   private func countKept(_ changed: Set<ItemID>) {
-    // Looked up item by item: a copy that is held while a set changes would cost as much as is kept.
+    // Looked up one by one: a copy of a set that is held while it changes costs as much as is kept.
     for id in Array(kept.keys) {
       var change = UnreadTally.Change()
       for item in changed where kept[id]?.items.contains(item) == true {

@@ -32,7 +32,7 @@ public struct LoadStatus {
   public var more: LoadMoreState
   /// When the content that is shown came, in seconds since 1970; nil for never.
   public var loadedAt: Int64?
-  /// Why the refresh before the one that is running failed; nil where none is running or it did not.
+  /// Why the refresh before the running one failed; nil where none runs or that one did not.
   public var retriedError: (any Error)?
 
   /// Makes a status.
