@@ -64,10 +64,38 @@ struct InputParserTests {
     parser.feed([0x1B], into: &events)
     #expect(parser.patience == .milliseconds(25))
     parser.feed(Array("[200~x".utf8), into: &events)
-    #expect(parser.patience == .seconds(5))
+    #expect(parser.patience == .seconds(2))
     parser.timeout(into: &events)
     #expect(parser.patience == nil)
     #expect(events == [.paste("x")])
+  }
+
+  @Test(
+    "however steadily somebody types, what has no end is ended; a slow line has the time it needs",
+    arguments: ["\u{1B}[200~", "\u{1B}]0;", "\u{1B}P", "\u{1B}_"])
+  func limit(beginning: String) throws {
+    var parser = InputParser(pasteLimit: 16)
+    var events: [Event] = []
+    #expect(parser.limit == nil)
+    parser.feed(Array(beginning.utf8), into: &events)
+    // Thirty keys a second, as a held one repeats.
+    var typed = 0
+    while try #require(parser.limit) > .seconds(typed) / 30 {
+      parser.feed(Array("q".utf8), into: &events)
+      typed += 1
+      try #require(typed < 30 * 10)
+    }
+    #expect(events.isEmpty)
+    parser.timeout(into: &events)
+    #expect(parser.limit == nil)
+    parser.feed([0x03], into: &events)
+    #expect(events.last == .key(Key("c", .control)))
+    // 9,600 baud.
+    parser.feed(Array(beginning.utf8), into: &events)
+    for _ in 0..<100 {
+      parser.feed(repeatElement(UInt8(ascii: "x"), count: 960), into: &events)
+    }
+    #expect(try #require(parser.limit) > .seconds(100))
   }
 
   @Test("a paste keeps no more than its limit and still ends")

@@ -34,6 +34,17 @@ import TextGrid
         == .exited(status: 3, output: "wrong\n"))
   }
 
+  @Test("it has no descriptor of ours, and no terminal where it does not take it")
+  func apart() async {
+    let ours = fcntl(0, F_DUPFD, 50)
+    defer { close(ours) }
+    // The fourth is the folder that ls reads.
+    #expect(await run("ls", "/proc/self/fd") == .exited(status: 0, output: "0\n1\n2\n3\n"))
+    #expect(
+      await run("sh", "-c", "(echo x >/dev/tty) 2>/dev/null || echo none")
+        == .exited(status: 0, output: "none\n"))
+  }
+
   @Test("much output is cut, control characters are dropped")
   func muchOutput() async {
     guard case .exited(0, let output) = await run("head", "-c", "3000000", "/dev/zero") else {

@@ -210,6 +210,8 @@ import Testing
     await words.requests.answer(1, ["late"])
     await words.answer(2, ["a", "b"])
     #expect(words.content == ["a", "b"])
+    // Both tasks go on when they get their turn, in whatever order.
+    await words.requests.until { !words.requests.cancelled.isEmpty }
     #expect(words.requests.cancelled == [1])
     loader.loadMore()
     await words.answer(3, ["c"])
