@@ -128,8 +128,13 @@ struct CommandLineTests {
     ("check a b", "found a second page “b”, expected one"),
     (
       "help me",
-      "found no command “me”, expected one of \(Usage.commands.joined(separator: ", "))"
+      "No command “me”. Commands: \(Usage.commands.joined(separator: ", "))"
     ),
+    ("help refrehs", "No command “refrehs”; did you mean “refresh”?"),
+    ("ad https://e.example", "No command “ad”; did you mean “add”?"),
+    ("Import a.opml b.opml", "No command “Import”; did you mean “import”?"),
+    ("subscribe https://e.example", "No command “subscribe”; did you mean “add”?"),
+    ("rm x", "No command “rm”; did you mean “remove”?"),
     ("dump --json", "found no source to dump, expected a path or an address"),
     ("dump --batch x", "found source “x” beside --batch, which reads standard input"),
     ("dump --as", "found nothing after --as, expected a format"),

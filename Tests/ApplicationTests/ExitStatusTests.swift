@@ -222,11 +222,33 @@ struct ExitStatusTests {
 
   @Test("a word that is nearly a command is told which one")
   func mistyped() async {
-    await expectFailure(
-      of: "snapshto", status: 1, saying: "snapshto does not exist",
-      "did you mean homefeed snapshot?")
+    let lines = [
+      ("snapshto", "No command “snapshto”; did you mean “snapshot”?"),
+      ("instal", "No command “instal”; did you mean “init”?"),
+      ("ls", "No command “ls”; did you mean “export”?"),
+      ("frobnicate", "No command “frobnicate”. Commands: init, add"),
+    ]
+    for (word, message) in lines {
+      let run = await runProgram([word])
+      #expect(run.status == 1 && run.errors.contains(message), "\(run.errors)")
+    }
     let run = await runProgram(["./snapshto"])
     #expect(!run.errors.contains("did you mean"))
+    #expect(run.errors.contains("./snapshto does not exist"))
+  }
+
+  @Test(
+    "a list of addresses as a page is told what takes it",
+    arguments: [
+      "https://e.example/feed\n", "# mine\n\nhttp://e.example/feed tag\n",
+      "query:New:unread = \"yes\"\nhttps://e.example/feed\n",
+    ])
+  func newsboatFile(text: String) async throws {
+    let folder = try ScratchFolder()
+    let file = try folder.write(text, to: "urls")
+    let run = await runProgram([file])
+    #expect(run.status != 0)
+    #expect(run.errors.contains("homefeed import \(file)"), "\(run.errors)")
   }
 
   @Test("a page of one's own that is a link to nowhere is told, and the built-in one not shown")

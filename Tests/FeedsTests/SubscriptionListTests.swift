@@ -4,6 +4,22 @@ import Testing
 
 @Suite("Subscription lists are feeds of feeds")
 struct SubscriptionListTests {
+  @Test(
+    "no character that a terminal obeys is printed raw, and each that XML has room for comes back",
+    arguments: Array(0x7F...0x9F) + [0x061C, 0x200E, 0x200F, 0x2028, 0x202E, 0x2066, 0x2069])
+  func controls(value: Int) throws {
+    let scalar = try #require(UInt32(exactly: value).flatMap(Unicode.Scalar.init))
+    let text = "a\(Character(scalar))b"
+    let list = SubscriptionList(
+      title: text,
+      subscriptions: [
+        .init(address: "https://a.example/\(text)", title: text, folders: [text], page: text)
+      ])
+    #expect(!list.opml.unicodeScalars.contains(scalar))
+    #expect(
+      list.opml.contains("text=\"a&#x\(String(value, radix: 16, uppercase: true));b\""))
+  }
+
   @Test("a feed in several folders is one item with all of them")
   func folders() throws {
     let text = """

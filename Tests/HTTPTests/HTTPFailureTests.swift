@@ -102,7 +102,8 @@ struct HTTPFailureTests {
         Issue.record("\(error)")
         return
       }
-      #expect(!reason.isEmpty)
+      #expect(
+        reason == "it answers without encryption; perhaps the address begins with http://")
     }
   }
 

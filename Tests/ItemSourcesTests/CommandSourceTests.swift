@@ -1,3 +1,4 @@
+import Glibc
 import ItemSources
 import Items
 import PageDocument
@@ -75,6 +76,41 @@ struct CommandSourceTests {
     let error = try #require(
       await source(["sh", "-c", "sleep 600 & sleep 600"], timeout: 1).failure())
     #expect(error.message == "Job: “sh” was ended after 1 s")
+  }
+
+  @Test("it has no terminal to write on, and no descriptor of ours")
+  func apart() async throws {
+    // Whatever else runs in this process: one that exec would leave open.
+    let ours = fcntl(0, F_DUPFD, 50)
+    defer { close(ours) }
+    let terminal = try await source([
+      "sh", "-c", "(echo 'Enter PIN:' >/dev/tty) 2>/dev/null && echo wrote || echo none",
+    ]).fetch(page: nil)
+    #expect(terminal.items.titles == ["none"])
+    let session = try await source([
+      "sh", "-c", "read _ _ _ _ group session _ </proc/$$/stat; echo $(($$ - session))",
+    ]).fetch(page: nil)
+    #expect(session.items.titles == ["0"])
+    // The fourth is the folder that ls reads.
+    let descriptors = try await source(["ls", "/proc/self/fd"]).fetch(page: nil)
+    #expect(descriptors.items.titles == ["0", "1", "2", "3"])
+  }
+
+  @Test("what it has started in the background ends with it, when it ends by itself too")
+  func grandchild() async throws {
+    let page = try await source(["sh", "-c", "sleep 600 >/dev/null 2>&1 & echo $!"])
+      .fetch(page: nil)
+    let grandchild = try #require(page.items.titles.first.flatMap { pid_t($0) })
+    // It may be a zombie until whoever adopted it has looked.
+    await yieldUntil { kill(grandchild, 0) != 0 || Self.isZombie(grandchild) }
+  }
+
+  private static func isZombie(_ process: pid_t) -> Bool {
+    guard let file = fopen("/proc/\(process)/stat", "r") else { return true }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    guard fgets(&line, 256, file) != nil else { return true }
+    return String(decoding: line.map { UInt8(bitPattern: $0) }, as: UTF8.self).contains(") Z ")
   }
 
   @Test("output is bounded, and the notice says so")
