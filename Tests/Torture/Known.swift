@@ -10,6 +10,8 @@ enum Known: String, CaseIterable {
   case unfinishedPastes
   /// Numbers near the largest in a page.
   case hugeNumbers
+  /// Rows that scroll as of the old size, where the size changed while curses took the terminal.
+  case staleRegions
 
   static func leavesOut(_ fault: Known) -> Bool { leftOut.contains(fault) }
 
