@@ -30,7 +30,8 @@ extension TerminalScreen {
 
   private mutating func control(_ byte: UInt8) {
     switch byte {
-    case 0x07: break
+    // CAN, which a program that ends in a fault writes first.
+    case 0x07, 0x18: break
     case 0x08:
       wrapsNext = false
       x = max(0, x - 1)
