@@ -270,7 +270,12 @@ struct ExitStatusTests {
   func noTerminal() async {
     let run = await runProgram([])
     #expect(run.status == 2 && run.displays == 1)
-    #expect(run.errors == "homefeed: standard output is no terminal\n")
+    #expect(
+      run.errors == """
+        homefeed: standard output is no terminal
+        homefeed: without a terminal: homefeed snapshot prints a screen, homefeed dump a feed
+
+        """)
   }
 
   @Test("a page of one's own opens where there is one, and only from an absolute folder")

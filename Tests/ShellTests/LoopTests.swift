@@ -1,5 +1,6 @@
 import Input
 import Routing
+import TestSupport
 import Testing
 import TextGrid
 
@@ -68,7 +69,7 @@ import TextGrid
   }
 
   @Test("screens and what they share end with the shell that shows them, and are told")
-  func ending() {
+  func ending() async {
     var house: House? = House()
     let home = house?.home
     weak let context = house?.context
@@ -79,6 +80,7 @@ import TextGrid
       house?.context.navigation.push(screen)
     }
     house = nil
+    await yieldUntil { context == nil && above == nil }
     #expect(context == nil && above == nil)
     #expect(home?.disappearances == 2)
   }

@@ -79,20 +79,24 @@ struct FeedSource: ItemSource {
       page.nextPage = NextPage(next)
     }
     var parsed = ParsedPage(page: page, duplicates: feed.duplicates, isCut: feed.isCut)
+    parsed.notices += notices(on: feed)
+    return parsed
+  }
+
+  /// What of a document is missing.
+  private func notices(on feed: Feed) -> [SourceNotice] {
+    let name = name(feedTitle: feed.title.isEmpty ? nil : feed.title)
+    let count = feed.items.count
+    var notices: [SourceNotice] = []
     if feed.isCut {
-      let count = feed.items.count
-      parsed.notices.append(
-        .warning(
-          source: name(feedTitle: page.title),
-          text: "the document breaks off after \(count) \(count == 1 ? "item" : "items")"))
+      let text = "the document breaks off after \(count) \(count == 1 ? "item" : "items")"
+      notices.append(.warning(source: name, text: text))
     }
     if feed.hasTooManyItems {
-      parsed.notices.append(
-        .warning(
-          source: name(feedTitle: page.title),
-          text: "only the first \(feed.items.count) items are shown; the document has more"))
+      let text = "only the first \(count) items are shown; the document has more"
+      notices.append(.warning(source: name, text: text))
     }
-    return parsed
+    return notices
   }
 
   /// What the addresses in a document are relative to, which is kept with its items: where the
