@@ -18,21 +18,24 @@ struct EmptyPageTests {
     Sparse(name: "no blocks", page: "tabs: [{title: A, blocks: []}]", shows: "Nothing on this tab"),
     Sparse(
       name: "an empty tab beside another",
-      page: "tabs: [{title: A, blocks: [{title: B, items: [one]}]}, {title: Z, blocks: []}]",
+      page:
+        "tabs: [{title: A, blocks: [{title: B, items: [{title: one}]}]}, {title: Z, blocks: []}]",
       shows: "one"),
     Sparse(
-      name: "a header only", page: "tabs: [{title: A, blocks: [{title: Alone, items: []}]}]",
+      name: "a header only",
+      page: "tabs: [{title: A, blocks: [{title: Alone, items: []}]}]",
       shows: "Alone"),
     Sparse(
       name: "a failed block",
-      page: "tabs: [{title: A, blocks: [{title: Failing, file: /nowhere/feed.xml}]}]",
+      page: "tabs: [{title: A, blocks: [{title: Failing, source: {file: /nowhere/feed.xml}}]}]",
       shows: "Failing"),
     Sparse(
       name: "a host that cannot be reached",
-      page: "tabs: [{title: A, blocks: [{title: Away, url: 'http://127.0.0.1:1/feed.xml'}]}]",
+      page: "tabs: [{title: A, blocks: [{title: Away, source: 'http://127.0.0.1:1/feed.xml'}]}]",
       shows: "Away"),
     Sparse(
-      name: "one item", page: "tabs: [{title: A, blocks: [{title: B, items: [only]}]}]",
+      name: "one item",
+      page: "tabs: [{title: A, blocks: [{title: B, items: [{title: only}]}]}]",
       shows: "only"),
   ]
 
@@ -42,22 +45,22 @@ struct EmptyPageTests {
   func walk(_ sparse: Sparse) async throws {
     let folder = try ScratchFolder()
     let page = try folder.write(sparse.page + "\n", to: "page.yaml")
-    let terminal = try Homefeed.start("--no-store", page)
-    try await terminal.wait(for: sparse.shows)
+    let session = try await ShellSession(
+      arguments: "--no-store '\(page)'", showing: sparse.shows)
     for size in Self.sizes {
-      try terminal.resize(columns: size.columns, rows: size.rows)
+      try session.terminal.resize(columns: size.columns, rows: size.rows)
       for key in ["Down", "Up", "]", "[", "NPage", "G", "g", "Tab", "r", "m", "u", "A", "n"] {
-        try terminal.press(key)
+        try session.terminal.press(key)
       }
-      // Each round trip through help is a frame that was certainly drawn.
-      for _ in 0..<3 {
-        try terminal.press("Escape", "?")
-        try await terminal.wait(for: "quit")
-        try terminal.press("q")
-        try await terminal.wait(for: sparse.shows)
+      // Above the prompt the page is drawn once more.
+      try session.terminal.press(":")
+      try session.terminal.type("nothing\(size.rows)")
+      try await session.terminal.wait(until: "the prompt stands beneath the page") {
+        $0.contains("nothing\(size.rows)") && $0.contains(sparse.shows)
       }
+      try session.terminal.press("C-c")
     }
-    try terminal.press("Q")
-    try await terminal.wait(for: "Pane is dead (status 0")
+    try session.terminal.press("Q")
+    #expect(try await session.end() == 0)
   }
 }

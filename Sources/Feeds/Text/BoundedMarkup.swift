@@ -195,6 +195,8 @@ extension BoundedMarkup {
     private var letters: UInt64 = 0
     /// Where the name ends; no part of what it is.
     private(set) var end: Int
+    /// What libxml2 lets an end tag pass over: only what is not stronger than the tag.
+    private(set) var strength = 100
 
     init(_ input: UnsafeBufferPointer<UInt8>, from start: Int) {
       end = start
@@ -202,6 +204,7 @@ extension BoundedMarkup {
         if end - start < 8 { letters = letters << 8 | UInt64(Ascii.lower(input[end])) }
         end += 1
       }
+      strength = Self.strengths[self] ?? 100
     }
 
     private init(_ word: StaticString) {
@@ -219,9 +222,6 @@ extension BoundedMarkup {
     var isRaw: Bool { Self.raw.contains(self) }
     var isVoid: Bool { Self.void.contains(self) }
     var closesItself: Bool { Self.closingThemselves.contains(self) }
-
-    /// What libxml2 lets an end tag pass over: only what is not stronger than the tag.
-    var strength: Int { Self.strengths[self] ?? 100 }
 
     private static let raw: Set<Name> = [Name("script"), Name("style")]
 
