@@ -102,7 +102,9 @@ struct CommandSourceTests {
       .fetch(page: nil)
     let grandchild = try #require(page.items.titles.first.flatMap { pid_t($0) })
     // It may be a zombie until whoever adopted it has looked.
-    await yieldUntil { kill(grandchild, 0) != 0 || Self.isZombie(grandchild) }
+    func isGone() -> Bool { kill(grandchild, 0) != 0 || Self.isZombie(grandchild) }
+    await yieldUntil(isGone)
+    #expect(isGone())
   }
 
   private static func isZombie(_ process: pid_t) -> Bool {
